@@ -37,5 +37,8 @@ export async function drawOf(t: TestApp, person: Person | null, offerId: string)
 export const drawWinners = (t: TestApp, person: Person, offerId: string, key: string = randomUUID()) =>
   t.ask(person, DRAW_WINNERS, { input: { offerId, idempotencyKey: key } })
 
-export const passPrizeOn = (t: TestApp, person: Person, given: { offerId: string; userId: string; reason: string }) =>
-  t.ask(person, PASS_ON, { input: { ...given, idempotencyKey: randomUUID() } })
+export const passPrizeOn = (
+  t: TestApp,
+  person: Person,
+  given: { offerId: string; userId: string; reason: string },
+) => t.ask(person, PASS_ON, { input: { ...given, idempotencyKey: randomUUID() } })

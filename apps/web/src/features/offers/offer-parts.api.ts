@@ -13,6 +13,7 @@ export const offerCardParts = graphql(`
     isArchived
     access
     type
+    kind
     subType
     startDate
     endDate
@@ -41,6 +42,8 @@ export const offerParts = graphql(
       ...offerCardParts
       version
       limitPerMember
+      redeemDays
+      drawnAt
       redeemType
       isAtVenue
       instructions

@@ -8,6 +8,8 @@ export const offerKeys = {
   ofClub: (club: string, filter: string) => ['offers', 'of-club', club, filter] as const,
   participants: (offerId: string, sought: unknown) => ['offers', 'participants', offerId, sought] as const,
   choices: (club: string) => ['offers', 'choices', club] as const,
+  draw: (offerId: string) => ['offers', 'draw', offerId] as const,
+  drawList: (drawId: string) => ['offers', 'draw-list', drawId] as const,
   draft: (key: string) => ['offers', 'draft', key] as const,
 }
 

@@ -107,7 +107,7 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
     <Text>{t("People take part already, so this can't change. You can duplicate the offer instead.")}</Text>
   )
   const fields: Record<OfferStep, ReactNode> = {
-    details: <DetailsStep builder={builder} url={url} />,
+    details: <DetailsStep builder={builder} url={url} isNew={offer === null} />,
     requirements: isLocked ? (
       fixed
     ) : (

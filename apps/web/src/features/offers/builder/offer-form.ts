@@ -1,4 +1,4 @@
-import type { CustomerField, OfferAccess, RedeemType } from '@reprise/rules/offers/enums'
+import type { CustomerField, OfferAccess, OfferKind, RedeemType } from '@reprise/rules/offers/enums'
 import type { RequirementKind } from '@reprise/rules/offers/requirements'
 import type { EditedOffer } from './builder.api.ts'
 
@@ -12,6 +12,7 @@ export type RuleValues = {
 
 /** The values of the form over all its steps. Text that may be missing is empty. */
 export type OfferValues = {
+  kind: OfferKind
   displayName: string
   bio: string
   requirements: RuleValues[]
@@ -20,6 +21,8 @@ export type OfferValues = {
   timeZone: string
   quantity: number | null
   limitPerMember: number | null
+  /** For how many days winners of a draw can redeem it. */
+  redeemDays: number | null
   access: OfferAccess
   redeemType: RedeemType
   isAtVenue: boolean
@@ -34,6 +37,7 @@ export type OfferValues = {
 
 /** A new offer, as the form begins. */
 export const newOffer = (redeemType: RedeemType, timeZone: string): OfferValues => ({
+  kind: 'PROMOTION',
   displayName: '',
   bio: '',
   requirements: [],
@@ -42,6 +46,7 @@ export const newOffer = (redeemType: RedeemType, timeZone: string): OfferValues 
   timeZone,
   quantity: null,
   limitPerMember: 1,
+  redeemDays: null,
   access: 'MEMBERS',
   redeemType,
   isAtVenue: redeemType === 'ACCESS_PASS',
@@ -56,6 +61,7 @@ export const newOffer = (redeemType: RedeemType, timeZone: string): OfferValues 
 
 /** The values of a saved offer. */
 export const valuesOf = (offer: EditedOffer): OfferValues => ({
+  kind: offer.kind,
   displayName: offer.displayName,
   bio: offer.bio,
   requirements: offer.requirements.map(({ kind, amount, tier, achievements }) => ({
@@ -69,6 +75,7 @@ export const valuesOf = (offer: EditedOffer): OfferValues => ({
   timeZone: offer.timeZone,
   quantity: offer.quantity,
   limitPerMember: offer.limitPerMember,
+  redeemDays: offer.redeemDays,
   access: offer.access,
   redeemType: offer.redeemType,
   isAtVenue: offer.isAtVenue,
@@ -94,6 +101,7 @@ export const offerSteps = [
 export type OfferStep = (typeof offerSteps)[number]
 
 const stepOf: Record<string, OfferStep> = {
+  kind: 'details',
   displayName: 'details',
   bio: 'details',
   avatarAssetId: 'details',
@@ -103,6 +111,7 @@ const stepOf: Record<string, OfferStep> = {
   timeZone: 'time-frame',
   quantity: 'settings',
   limitPerMember: 'settings',
+  redeemDays: 'settings',
   access: 'settings',
   redeemType: 'redemption',
   isAtVenue: 'redemption',

@@ -7,6 +7,8 @@ import { PictureChoice } from '../../../ui/media/picture-choice.tsx'
 import { DateTimeField } from '../../events/editor/fields/date-time-field.tsx'
 import { moveToZone } from '../../events/editor/fields/local-time.ts'
 import { ZoneSelect } from '../../events/editor/fields/zone-select.tsx'
+import { DrawSettings } from '../draw/draw-settings.tsx'
+import { KindField } from '../draw/kind-field.tsx'
 import type { OfferBuilderState } from './use-offer-builder.ts'
 
 type Props = {
@@ -16,7 +18,9 @@ type Props = {
 }
 
 /** Picture, name and text of an offer. */
-export const DetailsStep = ({ builder, url }: { builder: OfferBuilderState; url: string | null }) => {
+type DetailsProps = { builder: OfferBuilderState; url: string | null; isNew: boolean }
+
+export const DetailsStep = ({ builder, url, isNew }: DetailsProps) => {
   const { t } = useTranslation()
   return (
     <Stack gap="md">
@@ -30,6 +34,7 @@ export const DetailsStep = ({ builder, url }: { builder: OfferBuilderState; url:
         minRows={4}
         {...builder.field('bio')}
       />
+      {isNew && <KindField builder={builder} />}
     </Stack>
   )
 }
@@ -59,7 +64,11 @@ export const TimeStep = ({ builder: { form }, isLocked }: Props) => {
         )}
         <DateTimeField
           label={t('Ends')}
-          description={t('Leave it empty for no end.')}
+          description={
+            form.values.kind === 'DRAW'
+              ? t('Until then members can take part. Afterwards the winners are drawn.')
+              : t('Leave it empty for no end.')
+          }
           timeZone={timeZone}
           value={endDate ?? ''}
           min={startDate ?? now}
@@ -91,6 +100,7 @@ export const TimeStep = ({ builder: { form }, isLocked }: Props) => {
 export const SettingsStep = ({ builder, isLocked }: Props) => {
   const { t } = useTranslation()
   const { form, field } = builder
+  const isDraw = form.values.kind === 'DRAW'
   const number = (name: 'quantity' | 'limitPerMember') => {
     const { value, onChange, ...props } = field(name)
     return {
@@ -103,16 +113,22 @@ export const SettingsStep = ({ builder, isLocked }: Props) => {
   }
   return (
     <Stack gap="md">
-      <NumberInput
-        label={t('Quantity')}
-        description={t('How many can be redeemed altogether. Leave it empty for no limit.')}
-        max={largestOfferQuantity}
-        thousandSeparator
-        {...number('quantity')}
-      />
+      {isDraw ? (
+        <DrawSettings builder={builder} isLocked={isLocked} />
+      ) : (
+        <NumberInput
+          label={t('Quantity')}
+          description={t('How many can be redeemed altogether. Leave it empty for no limit.')}
+          max={largestOfferQuantity}
+          thousandSeparator
+          {...number('quantity')}
+        />
+      )}
       {!isLocked && (
         <>
-          <NumberInput label={t('Limit per member')} max={mostPerMember} {...number('limitPerMember')} />
+          {!isDraw && (
+            <NumberInput label={t('Limit per member')} max={mostPerMember} {...number('limitPerMember')} />
+          )}
           <Radio.Group
             label={t('Who sees it')}
             description={t('Only members of the club can join and redeem it.')}

@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Menu, Stack, Text } from '@mantine/core'
+import { offerKindLabels } from '@reprise/rules/offers/enums'
 import { IconArchive, IconExternalLink, IconPlayerStop, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
+import { DrawDesk } from '../draw/draw-desk.tsx'
 import { offerPath, offerStatusDisplay, supplyLeft } from '../offer-display.ts'
 import { NeedList } from '../page/need-list.tsx'
 import type { ShownOffer } from '../page/offer.api.ts'
@@ -67,6 +69,7 @@ const Detail = ({ offer }: { offer: ShownOffer }) => {
         chips={
           <Group gap="xs">
             <Badge color={offerStatusDisplay[status].color}>{t(offerStatusDisplay[status].label)}</Badge>
+            {offer.kind === 'DRAW' && <Badge color="violet">{t(offerKindLabels.DRAW)}</Badge>}
             {isArchived && <Badge color="gray">{t('Archived')}</Badge>}
           </Group>
         }
@@ -92,6 +95,7 @@ const Detail = ({ offer }: { offer: ShownOffer }) => {
           bar={offer.quantity !== null && <Progress share={redeemed / offer.quantity} isThin />}
         />
       </StatRow>
+      {offer.kind === 'DRAW' && offer.published && <DrawDesk offer={offer} />}
       <ParticipantList offer={offer} />
       <Section title={t('The offer')}>
         <OfferFacts facts={offer} />

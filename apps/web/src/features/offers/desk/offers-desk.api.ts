@@ -15,6 +15,7 @@ const participantsDocument = graphql(
           state
           joinedAt
           redeemed
+          redeemUntil
           pointsSpent
           user {
             ...personParts

@@ -17,6 +17,7 @@ const offerDocument = graphql(
         myParticipation {
           canJoin
           canRedeem
+          redeemUntil
           redeemed
           left
           gaps {
