@@ -45,6 +45,7 @@ const known: Record<string, string> = {
   'domains/clubs/sought-names.ts': READS,
   'domains/clubs/team/purge-club-log.ts': JOB,
   'domains/contacts/forget-contacts.ts': JOB,
+  'domains/draws/make-draws.ts': JOB,
   'domains/events/domain.ts': JOB,
   'domains/events/explore/learn-words.ts': JOB,
   'domains/events/explore/sought-words.ts': READS,
@@ -54,6 +55,8 @@ const known: Record<string, string> = {
   'domains/messages/send-due-messages.ts': JOB,
   'domains/notifications/domain.ts': JOB,
   'domains/notifications/mail-waiting.ts': JOB,
+  'domains/offers/draw/freeze-offers.ts': JOB,
+  'domains/offers/draw/pass-late-prizes.ts': JOB,
   'domains/offers/redeem/end-redemption.ts': JOB,
   'domains/payments/drive-payment.ts': SETTLES,
   'domains/payments/payouts/connect-payout-account.ts':

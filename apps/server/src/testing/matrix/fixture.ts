@@ -11,6 +11,8 @@ export interface MatrixFixture {
   credentialId: string
   /** A public offer of the test club. The member takes part in it, and redeemed it. */
   offerId: string
+  /** A public offer of the test club with a draw that takes entries. The member is in it. */
+  drawOfferId: string
   redemptionId: string
   clubId: string
   /** The first tier of the club. */

@@ -6,6 +6,7 @@ import { buyTickets, createOrder, quoteCart } from '../steps/buy-tickets.ts'
 import { commentOnEvent } from '../steps/comment-on-events.ts'
 import { listGuest } from '../steps/list-guests.ts'
 import { makeAchievement } from '../steps/make-achievement.ts'
+import { makeDrawOffer } from '../steps/make-draw.ts'
 import { makeEvent } from '../steps/make-event.ts'
 import { joinOffer, makeOffer, redeemOffer } from '../steps/make-offer.ts'
 import { makeTiers } from '../steps/make-tiers.ts'
@@ -280,6 +281,12 @@ function partsOf(t: TestApp, isOurs: boolean) {
     const { data } = await redeemOffer(t, holder, offerId)
     return { offerId, redemptionId: data.redeemOffer.redemptionId }
   })
+  const drawOffer = once(async () => {
+    const offerId = await makeDrawOffer(t, { access: 'PUBLIC' })
+    await joinClub(t, world.clubId, holder)
+    await joinOffer(t, holder, offerId)
+    return offerId
+  })
   const badge = once(() => makeSharedAward(t, holder))
   const comment = once(async () => {
     await taken()
@@ -322,6 +329,7 @@ function partsOf(t: TestApp, isOurs: boolean) {
     awardId: async () => (await badge()).awardId,
     credentialId: async () => (await badge()).path.slice('/credentials/'.length),
     offerId: async () => (await offer()).offerId,
+    drawOfferId: drawOffer,
     redemptionId: async () => (await offer()).redemptionId,
     clubId: async () => world.clubId,
     tierId: () => makeTiers(t),
