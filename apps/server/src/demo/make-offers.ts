@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import * as draws from '#domains/draws/public.ts'
 import * as offers from '#domains/offers/public.ts'
 import type { Services } from '#platform/ctx.ts'
-import { actAs } from './act-as.ts'
+import { actAs, servicesAt } from './act-as.ts'
 import { clubs } from './clubs.ts'
 import type { ClubIds } from './make-clubs.ts'
 import type { Cast } from './make-people.ts'
@@ -34,6 +35,7 @@ const inputOf = (plan: OfferPlan, now: Temporal.Instant) => ({
   access: plan.isPublic ? 'PUBLIC' : 'MEMBERS',
   requirements: plan.points ? [{ kind: 'REP_POINTS', amount: plan.points }] : [],
   endDate: plan.endsInDays === undefined ? null : now.add({ hours: 24 * plan.endsInDays }).toString(),
+  kind: plan.isDraw ? 'DRAW' : 'PROMOTION',
   quantity: plan.quantity ?? null,
   limitPerMember: plan.limitPerMember ?? 1,
   redeemType: plan.redeemType ?? null,
@@ -59,6 +61,16 @@ export function makeOffers({ services, cast, timeline, clubIds, now }: Offering)
       })
       offerId = made.offerId
     })
+    if (plan.isDraw && plan.endsInDays !== undefined && plan.endsInDays < 0) {
+      const ended = now.subtract({ hours: -24 * plan.endsInDays - 1 })
+      timeline.at(story, ended, (moment) =>
+        offers.drawOfferWinners.run(actAs(services, cast(clubs[plan.club].owner), moment), {
+          offerId,
+          idempotencyKey: randomUUID(),
+        }),
+      )
+      timeline.at(story, ended.add({ hours: 3 }), (moment) => draws.makeDraws(servicesAt(services, moment)))
+    }
     // Each one comes a few hours after the one before, within the first days.
     for (const [index, userName] of plan.joined.entries()) {
       const comes = now.subtract({ hours: 24 * plan.madeDaysAgo - 9 - 5 * index })

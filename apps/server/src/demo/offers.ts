@@ -13,6 +13,8 @@ export interface OfferPlan {
   isPublished?: false
   isPublic?: true
   quantity?: number
+  /** A draw: the quantity is the number of winners. */
+  isDraw?: true
   limitPerMember?: number
   /** What one redemption costs. */
   points?: number
@@ -126,6 +128,38 @@ export const offers: readonly OfferPlan[] = [
     link: 'https://music.example/first-night',
     instructions: 'Listen with the window open.',
     joined: [],
+    redeemed: [],
+  },
+  {
+    club: 'bloom',
+    type: 'REWARD_MEMBERS',
+    subType: 'merch-giveaway',
+    name: 'The signed first pressing',
+    text: 'Two copies, both with the scratch on side B that everybody loves.',
+    madeDaysAgo: 6,
+    endsInDays: 12,
+    isDraw: true,
+    quantity: 2,
+    isPublic: true,
+    asksFor: ['NAME', 'ADDRESS'],
+    instructions: 'We wrap them well.',
+    joined: ['guest-02', 'guest-04', 'guest-06', 'guest-09', 'guest-11', 'guest-14', 'guest-19'],
+    redeemed: [],
+  },
+  {
+    club: 'bloom',
+    type: 'CUSTOM',
+    subType: null,
+    name: 'Dinner with the band',
+    text: 'Three seats at the long table, after the last song.',
+    madeDaysAgo: 24,
+    endsInDays: -2,
+    isDraw: true,
+    quantity: 3,
+    redeemType: 'CUSTOMER_INFORMATION',
+    asksFor: ['NAME', 'NOTE'],
+    instructions: 'Tell us what you do not eat.',
+    joined: ['member', 'guest-01', 'guest-03', 'guest-05', 'guest-08', 'guest-12', 'guest-16', 'guest-20'],
     redeemed: [],
   },
   {

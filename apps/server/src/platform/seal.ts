@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-// Tested in platform/keys.test.ts and domains/draws/make-draws.test.ts.
+// Tested in domains/offers/draw/draw-winners.test.ts.
 
 const NONCE = 12
 const TAG = 16

@@ -43,11 +43,11 @@ export const offerTypes = {
             club: ClubName,
           })
         : OfferName && ClubName
-          ? sentence('The winners of {{offer}} of {{club}} are drawn. This time you are not among them.', {
+          ? sentence('You are not among the winners of {{offer}} of {{club}}.', {
               offer: OfferName,
               club: ClubName,
             })
-          : sentence('The winners of an offer are drawn. This time you are not among them.', {}),
+          : sentence('You are not among the winners of an offer.', {}),
   },
   OfferProofRejected: {
     ...ofOffer,

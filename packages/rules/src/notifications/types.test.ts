@@ -95,7 +95,7 @@ ClubTeamInvitation | Demo Sender invites you to the team of Night Owls. | Someon
 ClubOwnershipTransfer | Demo Sender made you the owner of Night Owls. | Someone made you the owner of a club. | sender | /my/rep-clubs/night-owls/team | HOSTING
 OfferAwarded | You redeemed Free coat check of Night Owls. | You were awarded an offer. | offer | /rep-clubs/night-owls/offers/offer-1 | POINTS
 OfferProofRejected | Night Owls rejected what you sent for Free coat check. | What you sent for an offer was rejected. | offer | /rep-clubs/night-owls/offers/offer-1 | POINTS
-OfferNotWon | The winners of Free coat check of Night Owls are drawn. This time you are not among them. | The winners of an offer are drawn. This time you are not among them. | offer | /rep-clubs/night-owls/offers/offer-1 | POINTS
+OfferNotWon | You are not among the winners of Free coat check of Night Owls. | You are not among the winners of an offer. | offer | /rep-clubs/night-owls/offers/offer-1 | POINTS
 OfferTakenBack | Night Owls took Free coat check back. What you paid for it is yours again. | An offer was taken back from you. | offer | /rep-clubs/night-owls/offers/offer-1 | POINTS
 TierReached | You reached Gold in Night Owls. | You reached a new tier. | none | /rep-clubs/night-owls | POINTS
 TierTakenBack | You no longer have the tier Gold in Night Owls. | You no longer have a tier. | none | /rep-clubs/night-owls | POINTS
@@ -117,9 +117,9 @@ PayoutCompleted | Your payout for Rooftop Jazz is complete. | Your payout for yo
     mail: mail === 'none' ? null : mail,
   }))
 
-test('the table is complete: 47 types, each once', () => {
+test('the table is complete: 48 types, each once', () => {
   expect(table.map(({ type }) => type).sort()).toEqual([...notificationTypes].sort())
-  expect(notificationTypes).toHaveLength(47)
+  expect(notificationTypes).toHaveLength(48)
 })
 
 describe.each(table)('$type', ({ type, text, bareText, picture, route, mail }) => {
@@ -250,6 +250,8 @@ test.each([
 
 test.each([
   ['TradeRequestReceived', 'PRESENT', 'Demo Sender wants to give you points.'],
+  ['OfferAwarded', 'WON', 'You won Free coat check of Night Owls. Redeem it in time.'],
+  ['OfferNotWon', 'PASSED_ON', 'Your prize of the draw Free coat check of Night Owls went to somebody else.'],
   ['TradeRequestAnswered', 'ACCEPTED', 'Demo Sender accepted your trade.'],
   ['TradeRequestAnswered', 'DECLINED', 'Demo Sender declined your trade. Your points are back.'],
   ['TradeRequestAnswered', 'EXPIRED', 'Your trade with Demo Sender is over. Your points are back.'],

@@ -7,7 +7,7 @@ import { drawMade } from './draws.news.ts'
 import { dropEntries, finishDraw, freeze, lockDrawOf, selectEntrants } from './draws.sql.ts'
 import { frozenText, readList } from './read-list.ts'
 
-// Tested in domains/draws/make-draws.test.ts.
+// Tested in domains/offers/draw/draw-winners.test.ts.
 
 interface Freezing {
   subjectId: string

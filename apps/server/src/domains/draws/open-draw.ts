@@ -6,7 +6,7 @@ import { seal, unseal } from '#platform/seal.ts'
 import type { DrawRow } from './draws.sql.ts'
 import { deleteDraw, enter, holdOpenDraw } from './draws.sql.ts'
 
-// Tested in domains/draws/make-draws.test.ts.
+// Tested in domains/offers/draw/draw-winners.test.ts.
 
 const SECRET_BYTES = 32
 const SALT_BYTES = 16

@@ -1,6 +1,6 @@
 export { awardWinners } from './draw/award-winners.ts'
 export { drawOfferWinners } from './draw/draw-offer-winners.ts'
-export { passPrizesOfLeaversOn } from './draw/pass-prize-on.ts'
+export { passPrizesOfLeaversOn } from './draw/pass-late-prizes.ts'
 export { reconcileCounts } from './earn/reconcile-counts.ts'
 export { createOffer } from './edit/create-offer.ts'
 export { offerEarned, offerNotWon, offerPassedOn, offerWon } from './offers.news.ts'

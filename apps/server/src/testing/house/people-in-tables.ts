@@ -23,6 +23,8 @@ export const namesNobody: Record<string, string> = {
   'club_ladder.seated_to': 'how far a job has come, while it seats the members by id',
   'contact_import_row.contact_id': 'a contact of the address book',
   'deleted_contact.group_ids': 'groups of the address book',
+  'draw.subject_id': THING,
+  'draw.subject_kind': 'one of our words',
   'event.address': 'the place of an event',
   'event_message.recipients': 'how many it goes to',
   'event_message.subject': WORDS,

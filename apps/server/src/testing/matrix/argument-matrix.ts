@@ -301,6 +301,7 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.clubOffers.filter': asIs,
   'Query.clubOffers.keyword': [{ value: of('coat') }],
   ...pageOf('Query.clubOffers'),
+  'Query.draw.subjectId': named,
   'Query.offer.offerId': named,
   'Query.offerParticipants.keyword': [{ value: of('member'), foundBy: ['owner', 'host', 'acting'] }],
   'Query.offerParticipants.offerId': named,

@@ -11,6 +11,8 @@ export interface MatrixFixture {
   credentialId: string
   /** A public offer of the test club. The member takes part in it, and redeemed it. */
   offerId: string
+  /** A public offer of the test club with a draw that takes entries. The member is in it. */
+  drawOfferId: string
   redemptionId: string
   /** An offer of the test club with a link to open, and one of which the team reviews what the member sent. */
   linkOfferId: string

@@ -96,6 +96,7 @@ const allowed: Record<string, string> = {
   'Query.myTransactions': isSupport,
   'Query.notifications': isSupport,
   'Query.clubOffers': everybodySees,
+  'Query.draw': 'Without the code of the entry (draw-winners.test.ts).',
   'Query.offer': 'Without codes, links and what members told the club.',
   'Query.offerParticipants': 'Without what members told the club.',
   'Query.offerProofs': 'Without what members sent.',

@@ -7,6 +7,7 @@ import { commentOnEvent } from '../steps/comment-on-events.ts'
 import { makeWay, submitProof, ways } from '../steps/earn-offers.ts'
 import { listGuest } from '../steps/list-guests.ts'
 import { makeAchievement } from '../steps/make-achievement.ts'
+import { makeDrawOffer } from '../steps/make-draw.ts'
 import { makeEvent } from '../steps/make-event.ts'
 import { joinOffer, makeOffer, redeemOffer } from '../steps/make-offer.ts'
 import { makeTiers } from '../steps/make-tiers.ts'
@@ -295,6 +296,12 @@ function partsOf(t: TestApp, isOurs: boolean) {
       proofId: proof.data.submitOfferProof.proof?.proofId ?? '',
     }
   })
+  const drawOffer = once(async () => {
+    const offerId = await makeDrawOffer(t, { access: 'PUBLIC' })
+    await joinClub(t, world.clubId, holder)
+    await joinOffer(t, holder, offerId)
+    return offerId
+  })
   const badge = once(() => makeSharedAward(t, holder))
   const comment = once(async () => {
     await taken()
@@ -337,6 +344,7 @@ function partsOf(t: TestApp, isOurs: boolean) {
     awardId: async () => (await badge()).awardId,
     credentialId: async () => (await badge()).path.slice('/credentials/'.length),
     offerId: async () => (await offer()).offerId,
+    drawOfferId: drawOffer,
     redemptionId: async () => (await offer()).redemptionId,
     linkOfferId: async () => (await earned()).linkOfferId,
     proofId: async () => (await earned()).proofId,

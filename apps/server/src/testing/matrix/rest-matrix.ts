@@ -186,6 +186,17 @@ export const restMatrix: RestRow[] = [
     request: ({ awardId }) => ({ params: { awardId } }),
     statuses: { ...everybody(404), member: 200, anonymous: 401, ...dead },
   },
+  // Nobody knows the id of a draw that is not shown to them. What is there is for everybody (draw-winners.test.ts).
+  {
+    route: 'GET /api/draws/:drawId/list',
+    request: () => ({ params: { drawId: randomUUID() } }),
+    statuses: everybody(404),
+  },
+  {
+    route: 'GET /api/draws/:drawId/file',
+    request: () => ({ params: { drawId: randomUUID() } }),
+    statuses: everybody(404),
+  },
   {
     route: 'GET /api/auth/social/providers',
     statuses: everybody(200),

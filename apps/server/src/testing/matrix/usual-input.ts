@@ -49,6 +49,7 @@ function knownOf(fixture: MatrixFixture, name: string): unknown {
     clubIdOrSlug: () => fixture.clubId,
     achievementIdOrSlug: () => fixture.achievementId,
     offerId: () => fixture.offerId,
+    subjectId: () => fixture.drawOfferId,
     redemptionId: () => fixture.redemptionId,
     fulfilmentId: () => fixture.fulfilmentId,
     proofIds: () => fixture.proofId,

@@ -15,7 +15,10 @@ const DRAW_WINNERS = graphql(`mutation ($input: DrawOfferWinnersInput!) {
 const PASS_ON = graphql(`mutation ($input: PassPrizeOnInput!) { passPrizeOn(input: $input) { offerId } }`)
 
 /** Makes a published draw of the test club that ends in an hour. Returns the id of its offer. */
-export const makeDrawOffer = (t: TestApp, input: Record<string, unknown> = {}) =>
+export const makeDrawOffer = (
+  t: Pick<TestApp, 'ask' | 'clock' | 'world'>,
+  input: Record<string, unknown> = {},
+) =>
   makeOffer(t, {
     kind: 'DRAW',
     displayName: 'Two seats in the first row',

@@ -14,6 +14,7 @@ export const offerCardParts = graphql(`
     isArchived
     access
     type
+    kind
     subType
     startDate
     endDate
@@ -97,6 +98,8 @@ export const offerParts = graphql(
       ...offerCardParts
       version
       limitPerMember
+      redeemDays
+      drawnAt
       redeemType
       isAtVenue
       instructions

@@ -9,6 +9,8 @@ export const offerKeys = {
   participants: (offerId: string, sought: unknown) => ['offers', 'participants', offerId, sought] as const,
   proofs: (offerId: string, state: string) => ['offers', 'proofs', offerId, state] as const,
   choices: (club: string) => ['offers', 'choices', club] as const,
+  draw: (offerId: string) => ['offers', 'draw', offerId] as const,
+  drawList: (drawId: string) => ['offers', 'draw-list', drawId] as const,
   draft: (key: string) => ['offers', 'draft', key] as const,
 }
 

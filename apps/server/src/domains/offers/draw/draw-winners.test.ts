@@ -46,6 +46,12 @@ const standing = async (person: Person, id: string) =>
   (await t.ask(person, MINE, { id })).data.offer.myParticipation
 const read = (path: string) => fetch(`${t.url}${path}`)
 
+/** The value, which has to be there. */
+function sure<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('it is missing')
+  return value
+}
+
 /** What a person was notified of in draws. */
 async function toldOf(person: Person) {
   const told = (await readNotified(t.db, person.userId)).filter(({ type }) => type.startsWith('Offer'))
@@ -91,14 +97,14 @@ describe('a draw', () => {
     const [ada, ben] = await Promise.all(
       ['ada', 'ben', 'cleo', 'dora'].map((name) => makeTaker(t, name, offerId)),
     )
-    const own = await drawOf(t, ada!, offerId)
+    const own = await drawOf(t, sure(ada), offerId)
     expect(own).toMatchObject({
       entries: 4,
       commitment: before.commitment,
       myEntry: { odds: 0.5, place: null },
     })
-    expect(own.myEntry?.code.startsWith(`${ada!.userId}.`)).toBe(true)
-    expect((await drawOf(t, ben!, offerId)).myEntry?.code).not.toBe(own.myEntry?.code)
+    expect(own.myEntry?.code.startsWith(`${sure(ada).userId}.`)).toBe(true)
+    expect((await drawOf(t, sure(ben), offerId)).myEntry?.code).not.toBe(own.myEntry?.code)
     expect((await tryDraw(t, t.world.stranger, offerId)).code).toBe('NOT_FOUND')
     for (const kind of ['list', 'file'])
       expect((await read(`/api/draws/${own.drawId}/${kind}`)).status).toBe(404)
@@ -107,9 +113,9 @@ describe('a draw', () => {
   it('freezes after the end, waits for its round, and makes the same winners as its file', async () => {
     const names = ['eva', 'finn', 'gus', 'hana', 'ida']
     const { offerId, takers } = await makeEnded(names)
-    expect((await standing(takers[0]!, offerId))?.state).toBe('PARTICIPATING')
+    expect((await standing(sure(takers[0]), offerId))?.state).toBe('PARTICIPATING')
     await t.drain()
-    const frozen = await drawOf(t, takers[0]!, offerId)
+    const frozen = await drawOf(t, sure(takers[0]), offerId)
     expect(frozen).toMatchObject({
       state: 'FROZEN',
       entries: 5,
@@ -132,7 +138,7 @@ describe('a draw', () => {
 
     t.clock.advance({ seconds: 70 })
     await t.drain()
-    const drawn = await drawOf(t, takers[0]!, offerId)
+    const drawn = await drawOf(t, sure(takers[0]), offerId)
     expect(drawn).toMatchObject({ state: 'DRAWN', listHash: frozen.listHash, result: { alternatesLeft: 3 } })
     const text = await (await read(`/api/draws/${drawn.drawId}/file`)).text()
     const checked = checkDraw(text, beacon.chain)
@@ -156,23 +162,23 @@ describe('a draw', () => {
 
   it('lets only winners redeem, tells everybody, and shows the team their names', async () => {
     const { offerId, takers } = await makeEnded(['jon', 'kim', 'lea'])
-    expect((await redeemOffer(t, takers[0]!, offerId)).code).toBe('CONFLICT')
+    expect((await redeemOffer(t, sure(takers[0]), offerId)).code).toBe('CONFLICT')
     await decide()
     const winners = await holdersOf(offerId, takers)
-    const loser = takers.find((person) => !winners.includes(person))!
+    const loser = sure(takers.find((person) => !winners.includes(person)))
     const refused = await redeemOffer(t, loser, offerId)
     expect([refused.code, refused.errors[0]?.message]).toEqual([
       'CONFLICT',
       'Only the winners of the draw can redeem this.',
     ])
-    const redeemed = await redeemOffer(t, winners[0]!, offerId)
+    const redeemed = await redeemOffer(t, sure(winners[0]), offerId)
     expect(redeemed.data.redeemOffer.state).toBe('CONFIRMED')
-    expect((await redeemOffer(t, winners[0]!, offerId)).code).toBe('LIMIT_REACHED')
+    expect((await redeemOffer(t, sure(winners[0]), offerId)).code).toBe('LIMIT_REACHED')
     const shown = await t.ask(t.world.owner, TAKERS, { id: offerId, state: 'AWARDED' })
     const names = shown.data.offerParticipants.nodes.map(({ user }) => user.userName).sort()
     expect(names).toEqual(winners.map((person) => person?.userName).sort())
     await t.drain()
-    expect(await toldOf(winners[1]!)).toEqual(['OfferAwarded WON'])
+    expect(await toldOf(sure(winners[1]))).toEqual(['OfferAwarded WON'])
     expect(await toldOf(loser)).toEqual(['OfferNotWon'])
   })
 
@@ -210,20 +216,20 @@ describe('a draw', () => {
     const { offerId, takers } = await makeEnded(['pia', 'quin', 'rob'])
     beacon.does = 'nothing'
     await decide()
-    const waiting = await drawOf(t, takers[0]!, offerId)
+    const waiting = await drawOf(t, sure(takers[0]), offerId)
     expect(waiting.state).toBe('FROZEN')
     expect(waiting.waitingSince).not.toBe(null)
     beacon.does = 'lie'
     t.clock.advance({ seconds: 60 })
     await t.drain()
-    expect(await drawOf(t, takers[0]!, offerId)).toMatchObject({
+    expect(await drawOf(t, sure(takers[0]), offerId)).toMatchObject({
       state: 'FROZEN',
       waitingSince: waiting.waitingSince,
     })
     beacon.does = 'answer'
     t.clock.advance({ minutes: 1 })
     await t.drain()
-    expect(await drawOf(t, takers[0]!, offerId)).toMatchObject({
+    expect(await drawOf(t, sure(takers[0]), offerId)).toMatchObject({
       state: 'DRAWN',
       round: waiting.round,
       waitingSince: null,
@@ -270,11 +276,11 @@ describe('a draw', () => {
   it('leaves out people who left the club before the freeze', async () => {
     const offerId = await makeDrawOffer(t, { quantity: 1 })
     const [stays, leaves] = await Promise.all(['vera', 'will'].map((name) => makeTaker(t, name, offerId)))
-    expect((await t.ask(leaves!, LEAVE, { id: t.world.clubId })).code).toBe('OK')
+    expect((await t.ask(sure(leaves), LEAVE, { id: t.world.clubId })).code).toBe('OK')
     await t.ask(t.world.owner, END, { id: offerId })
     await decide()
-    expect((await drawOf(t, stays!, offerId)).entries).toBe(1)
-    expect(await holdersOf(offerId, [stays!])).toEqual([stays])
+    expect((await drawOf(t, sure(stays), offerId)).entries).toBe(1)
+    expect(await holdersOf(offerId, [sure(stays)])).toEqual([stays])
   })
 })
 
@@ -291,7 +297,7 @@ describe('a prize', () => {
     expect(second?.userId).not.toBe(first?.userId)
     const { result, drawId } = await drawOf(t, t.world.owner, offerId)
     expect(result).toMatchObject({ alternatesLeft: 1, passedOn: [{ reason: 'Not redeemed in time' }] })
-    const former = people.find((person) => person.userId === first?.userId)!
+    const former = sure(people.find((person) => person.userId === first?.userId))
     expect(await standing(former, offerId)).toMatchObject({
       state: 'EXPIRED',
       canRedeem: false,
@@ -299,34 +305,36 @@ describe('a prize', () => {
     })
     const checked = checkDraw(await (await read(`/api/draws/${drawId}/file`)).text(), beacon.chain)
     expect(checked.holders).toEqual(result?.holders)
-    expect((await redeemOffer(t, second!, offerId)).code).toBe('OK')
+    expect((await redeemOffer(t, sure(second), offerId)).code).toBe('OK')
   })
 
   it('is passed on by the team with a reason, but not once it is redeemed', async () => {
     const { offerId, takers } = await makeEnded(['abel', 'bess', 'carl'], { quantity: 1 })
     await decide()
     const [first] = await holdersOf(offerId, takers)
-    const given = { offerId, userId: first!.userId, reason: 'Was an organiser' }
-    const other = takers.find((person) => person !== first)!
+    const given = { offerId, userId: sure(first).userId, reason: 'Was an organiser' }
+    const other = sure(takers.find((person) => person !== first))
     expect((await passPrizeOn(t, t.world.owner, { ...given, userId: other.userId })).code).toBe('CONFLICT')
-    expect((await passPrizeOn(t, first!, given)).code).toBe('FORBIDDEN')
+    expect((await passPrizeOn(t, sure(first), given)).code).toBe('FORBIDDEN')
     expect((await passPrizeOn(t, t.world.owner, given)).code).toBe('OK')
-    expect(await drawOf(t, first!, offerId)).toMatchObject({
+    expect(await drawOf(t, sure(first), offerId)).toMatchObject({
       myEntry: { hasPrize: false, passedOnReason: 'Was an organiser' },
     })
     const [second] = await holdersOf(offerId, takers)
-    expect((await redeemOffer(t, second!, offerId)).code).toBe('OK')
-    expect((await passPrizeOn(t, t.world.owner, { ...given, userId: second!.userId })).code).toBe('CONFLICT')
+    expect((await redeemOffer(t, sure(second), offerId)).code).toBe('OK')
+    expect((await passPrizeOn(t, t.world.owner, { ...given, userId: sure(second).userId })).code).toBe(
+      'CONFLICT',
+    )
     await t.drain()
-    expect(await toldOf(first!)).toEqual(['OfferAwarded WON', 'OfferNotWon PASSED_ON'])
+    expect(await toldOf(sure(first))).toEqual(['OfferAwarded WON', 'OfferNotWon PASSED_ON'])
   })
 
   it('goes on when its winner leaves the club', async () => {
     const { offerId, takers } = await makeEnded(['dina', 'emil'], { quantity: 1 })
     await decide()
     const [first] = await holdersOf(offerId, takers)
-    const other = takers.find((person) => person !== first)!
-    await t.ask(first!, LEAVE, { id: t.world.clubId })
+    const other = sure(takers.find((person) => person !== first))
+    await t.ask(sure(first), LEAVE, { id: t.world.clubId })
     await t.drain()
     expect(await drawOf(t, other, offerId)).toMatchObject({ myEntry: { hasPrize: true } })
     expect((await drawOf(t, other, offerId)).result?.passedOn[0]?.reason).toBe(

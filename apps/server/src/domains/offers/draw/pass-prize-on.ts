@@ -2,21 +2,18 @@ import { passPrizeOnInput } from '@reprise/rules/offers/draw.input'
 import { passedOnReasons } from '@reprise/rules/offers/draw-reasons'
 import * as clubs from '#domains/clubs/public.ts'
 import * as draws from '#domains/draws/public.ts'
-import type { Services, Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import { isolateFailure } from '#platform/isolate-failure.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { announce } from '#platform/news/announce.ts'
 import type { News } from '#platform/news/news.ts'
-import { inWork } from '#platform/writes/in-work.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { requireEditingOf } from '../access.ts'
 import { offerPassedOn, offerWon } from '../offers.news.ts'
 import type { OfferRow } from '../offers.sql.ts'
-import { selectOffers } from '../offers.sql.ts'
 import { lockParticipation } from '../redeem/redemptions.sql.ts'
 import { redeemUntil } from './award-winners.ts'
-import { awardPrizes, findLate, findOfLeavers, takePrize } from './draw.sql.ts'
+import { awardPrizes, takePrize } from './draw.sql.ts'
 import { whoMayWin } from './who-may-win.ts'
 
 // Tested in domains/offers/draw/draw-winners.test.ts.
@@ -31,7 +28,12 @@ async function nextFor(work: Work, offer: OfferRow, userId: string, reason: stri
 }
 
 /** Takes a prize from a person and gives it to the next alternate. Returns what is to be announced. */
-async function passPrize(work: Work, offer: OfferRow, userId: string, reason: string): Promise<News[]> {
+export async function passPrize(
+  work: Work,
+  offer: OfferRow,
+  userId: string,
+  reason: string,
+): Promise<News[]> {
   const { tx, now } = work
   const next = await nextFor(work, offer, userId, reason)
   await takePrize(tx, offer.id, userId)
@@ -43,7 +45,7 @@ async function passPrize(work: Work, offer: OfferRow, userId: string, reason: st
 }
 
 /** The person's prize, locked after its draw. Undefined where they have none, or redeemed it. */
-async function lockPrize(work: Work, offerId: string, userId: string) {
+export async function lockPrize(work: Work, offerId: string, userId: string) {
   await draws.lockToPassOn(work, offerId)
   const [participation] = await lockParticipation(work.tx, offerId, userId)
   return participation?.redeem_until && participation.redeemed === 0 ? participation : undefined
@@ -83,55 +85,3 @@ export const passPrizeOn = operation({
   // The reason is in the draw, where it is erased with the account.
   noted: () => ({ reason: '…' }),
 })
-
-async function passOne(work: Work, offerId: string, userId: string, reason: string): Promise<void> {
-  const participation = await lockPrize(work, offerId, userId)
-  const [offer] = await selectOffers(work.tx, [offerId])
-  if (!participation || !offer) return
-  await announce(work, await passPrize(work, offer, userId, reason))
-}
-
-/** Gives a winner whose club is suspended the whole time once more, because nobody can redeem anything there. */
-async function giveTimeAgain(work: Work, offerId: string, userId: string): Promise<void> {
-  const participation = await lockPrize(work, offerId, userId)
-  const [offer] = await selectOffers(work.tx, [offerId])
-  if (participation && offer)
-    await awardPrizes(work.tx, offerId, [userId], work.now, redeemUntil(offer, work.now))
-}
-
-/** How many prizes are read at once. */
-const AT_ONCE = 100
-
-/** Passes prizes on whose time is over, each in a transaction of its own. */
-export async function passLatePrizesOn(services: Services, stopping?: AbortSignal): Promise<void> {
-  const now = services.clock.now()
-  for (const late of await findLate(services.db, now, AT_ONCE)) {
-    if (stopping?.aborted) return
-    await isolateFailure(
-      () =>
-        inWork(
-          services,
-          (work) =>
-            late.is_suspended
-              ? giveTimeAgain(work, late.offer_id, late.user_id)
-              : passOne(work, late.offer_id, late.user_id, passedOnReasons.late),
-          now,
-        ),
-      (error) => services.log.error({ err: error, offerId: late.offer_id }, 'a prize could not be passed on'),
-    )
-  }
-  services.news.wake()
-}
-
-/** Passes the prizes of people on who left the club before they redeemed them. */
-export async function passPrizesOfLeaversOn(
-  work: Work,
-  left: readonly { clubId: string; userId: string }[],
-): Promise<void> {
-  const open = await findOfLeavers(
-    work.tx,
-    left.map(({ clubId }) => clubId),
-    left.map(({ userId }) => userId),
-  )
-  for (const prize of open) await passOne(work, prize.offer_id, prize.user_id, passedOnReasons.left)
-}

@@ -94,6 +94,29 @@ export const offerMatrix: Record<string, MatrixRow> = {
     own: only(['member'], 'CONFLICT'),
     ...nothing,
   },
+  'Query.draw': {
+    document: 'query ($id: ID!) { draw(subjectId: $id) { drawId } }',
+    variables: ({ drawOfferId }) => ({ id: drawOfferId }),
+    own: { ...everybody('OK'), ...dead },
+    ...nothing,
+  },
+  // This offer has no draw (draw-winners.test.ts).
+  'Mutation.drawOfferWinners': {
+    document: `mutation ($id: ID!, $key: String!) {
+      drawOfferWinners(input: { offerId: $id, idempotencyKey: $key }) { offerId }
+    }`,
+    variables: (fixture) => withKey(ofOffer(fixture)),
+    own: { ...only(['owner']), owner: 'CONFLICT' },
+    ...nothing,
+  },
+  'Mutation.passPrizeOn': {
+    document: `mutation ($id: ID!, $userId: ID!, $key: String!) {
+      passPrizeOn(input: { offerId: $id, userId: $userId, reason: "A mistake", idempotencyKey: $key }) { offerId }
+    }`,
+    variables: (fixture) => withKey({ ...ofOffer(fixture), userId: fixture.holder.userId }),
+    own: { ...only(['owner']), owner: 'CONFLICT' },
+    ...nothing,
+  },
   'Mutation.confirmRedemption': {
     // Nobody has this code; redeem-offer.test.ts shows that it works.
     document:

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { DrawFile } from '@reprise/rules/draws/draw-file.input'
 import type { Odds } from '@reprise/rules/draws/odds'
 import { simulateDraws, simulatedDraws } from '@reprise/rules/draws/simulate-draws'
 import { useEffect, useState } from 'react'
@@ -12,10 +11,12 @@ import { oddsText, percentText } from './percent-text.ts'
 const MOST_ROWS = 20
 
 type OddsOf = (weight: number) => Odds
+/** What a simulation needs of a draw. */
+type Listed = { winners: number; entries: readonly { weight: number }[] }
 type Row = { weight: number; entries: number; expected: Odds; won: number }
 
 /** The weights that most entries have, with how often such an entry should win and how often it won. */
-function rowsOf({ entries }: DrawFile, wins: Uint32Array, oddsOf: OddsOf): Row[] {
+function rowsOf({ entries }: Listed, wins: Uint32Array, oddsOf: OddsOf): Row[] {
   const weights = entries.map(({ weight }) => weight)
   const groups = new Map<number, { entries: number; won: number }>()
   for (const [index, weight] of weights.entries()) {
@@ -35,7 +36,7 @@ function rowsOf({ entries }: DrawFile, wins: Uint32Array, oddsOf: OddsOf): Row[]
 }
 
 /** Makes 10,000 other draws of the same list, and shows how often entries of each weight win. */
-export const Simulation = ({ draw, oddsOf }: { draw: DrawFile; oddsOf: OddsOf }) => {
+export const Simulation = ({ draw, oddsOf }: { draw: Listed; oddsOf: OddsOf }) => {
   const { t } = useTranslation()
   const [run, setRun] = useState(0)
   const [made, setMade] = useState(0)

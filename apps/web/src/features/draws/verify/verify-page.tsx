@@ -15,6 +15,7 @@ import { CompareNoted, VerdictBanner } from './compare-noted.tsx'
 import { DrawnEntries } from './drawn-entries.tsx'
 import { OwnEntry } from './own-entry.tsx'
 import { Simulation } from './simulation.tsx'
+import { useLoadedDraw } from './use-loaded-draw.ts'
 import classes from './verify.module.css'
 
 /** The page on which anyone makes a draw again. The file stays on the device. */
@@ -51,6 +52,7 @@ export const VerifyPage = () => {
       if (latest.current === file) setBusy(false)
     }
   }
+  useLoadedDraw(take, setFault)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     void take(event.dataTransfer.files[0])

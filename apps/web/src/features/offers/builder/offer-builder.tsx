@@ -109,7 +109,14 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
   )
   const fields: Record<OfferStep, ReactNode> = {
     details: (
-      <DetailsStep builder={builder} url={url} program={program} choices={choices} isLocked={isLocked} />
+      <DetailsStep
+        builder={builder}
+        url={url}
+        program={program}
+        choices={choices}
+        isLocked={isLocked}
+        isNew={offer === null}
+      />
     ),
     requirements: isLocked ? (
       fixed

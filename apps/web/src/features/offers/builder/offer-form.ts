@@ -1,4 +1,4 @@
-import type { CustomerField, OfferAccess, RedeemType } from '@reprise/rules/offers/enums'
+import type { CustomerField, OfferAccess, OfferKind, RedeemType } from '@reprise/rules/offers/enums'
 import { missingToPublish } from '@reprise/rules/offers/offer.input'
 import type { OfferProgram } from '@reprise/rules/offers/programs/program'
 import type { RequirementKind } from '@reprise/rules/offers/requirements'
@@ -16,6 +16,7 @@ export type RuleValues = {
 
 /** The values of the form over all its steps. Text that may be missing is empty. */
 export type OfferValues = {
+  kind: OfferKind
   displayName: string
   bio: string
   requirements: RuleValues[]
@@ -24,6 +25,8 @@ export type OfferValues = {
   timeZone: string
   quantity: number | null
   limitPerMember: number | null
+  /** For how many days winners of a draw can redeem it. */
+  redeemDays: number | null
   access: OfferAccess
   redeemType: RedeemType
   isAtVenue: boolean
@@ -42,6 +45,7 @@ export type OfferValues = {
 
 /** A new offer, as the form begins. */
 export const newOffer = (redeemType: RedeemType, timeZone: string): OfferValues => ({
+  kind: 'PROMOTION',
   displayName: '',
   bio: '',
   requirements: [],
@@ -50,6 +54,7 @@ export const newOffer = (redeemType: RedeemType, timeZone: string): OfferValues 
   timeZone,
   quantity: null,
   limitPerMember: 1,
+  redeemDays: null,
   access: 'MEMBERS',
   redeemType,
   isAtVenue: redeemType === 'ACCESS_PASS',
@@ -67,6 +72,7 @@ export const newOffer = (redeemType: RedeemType, timeZone: string): OfferValues 
 
 /** The values of a saved offer. */
 export const valuesOf = (offer: EditedOffer): OfferValues => ({
+  kind: offer.kind,
   displayName: offer.displayName,
   bio: offer.bio,
   requirements: offer.requirements.map(({ kind, amount, tier, achievements }) => ({
@@ -80,6 +86,7 @@ export const valuesOf = (offer: EditedOffer): OfferValues => ({
   timeZone: offer.timeZone,
   quantity: offer.quantity,
   limitPerMember: offer.limitPerMember,
+  redeemDays: offer.redeemDays,
   access: offer.access,
   redeemType: offer.redeemType,
   isAtVenue: offer.isAtVenue,
@@ -108,6 +115,7 @@ export const offerSteps = [
 export type OfferStep = (typeof offerSteps)[number]
 
 const stepOf: Record<string, OfferStep> = {
+  kind: 'details',
   displayName: 'details',
   bio: 'details',
   avatarAssetId: 'details',
@@ -120,6 +128,7 @@ const stepOf: Record<string, OfferStep> = {
   timeZone: 'time-frame',
   quantity: 'settings',
   limitPerMember: 'settings',
+  redeemDays: 'settings',
   access: 'settings',
   redeemType: 'redemption',
   isAtVenue: 'redemption',

@@ -1,6 +1,7 @@
 import { Group, NumberInput, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { offerAccessLabels } from '@reprise/rules/offers/enums'
 import { largestOfferQuantity, mostPerMember } from '@reprise/rules/offers/offer.input'
+import { isRedeemedBy } from '@reprise/rules/offers/programs'
 import type { OfferProgram } from '@reprise/rules/offers/programs/program'
 import { descriptionLength, nameLength } from '@reprise/rules/platform/text/text'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,8 @@ import { PictureChoice } from '../../../ui/media/picture-choice.tsx'
 import { DateTimeField } from '../../events/editor/fields/date-time-field.tsx'
 import { moveToZone } from '../../events/editor/fields/local-time.ts'
 import { ZoneSelect } from '../../events/editor/fields/zone-select.tsx'
+import { DrawSettings } from '../draw/draw-settings.tsx'
+import { KindField } from '../draw/kind-field.tsx'
 import type { OfferChoices } from './builder.api.ts'
 import { programFields } from './programs/program-form.ts'
 import { programFormOf } from './programs/program-forms.ts'
@@ -20,10 +23,15 @@ type Props = {
   isLocked: boolean
 }
 
-type DetailsProps = Props & { url: string | null; program: OfferProgram; choices: OfferChoices }
+type DetailsProps = Props & {
+  url: string | null
+  program: OfferProgram
+  choices: OfferChoices
+  isNew: boolean
+}
 
 /** Picture, name and text of an offer, and what it earns for what, where it earns something. */
-export const DetailsStep = ({ builder, url, program, choices, isLocked }: DetailsProps) => {
+export const DetailsStep = ({ builder, url, program, choices, isLocked, isNew }: DetailsProps) => {
   const { t } = useTranslation()
   const ProgramForm = programFormOf(program)
   return (
@@ -49,6 +57,7 @@ export const DetailsStep = ({ builder, url, program, choices, isLocked }: Detail
           <ProgramForm fields={programFields(builder, builder.form.values.configuration)} choices={choices} />
         </>
       )}
+      {isNew && isRedeemedBy(program.type) && <KindField builder={builder} />}
     </Stack>
   )
 }
@@ -78,7 +87,11 @@ export const TimeStep = ({ builder: { form }, isLocked }: Props) => {
         )}
         <DateTimeField
           label={t('Ends')}
-          description={t('Leave it empty for no end.')}
+          description={
+            form.values.kind === 'DRAW'
+              ? t('Until then members can take part. Afterwards the winners are drawn.')
+              : t('Leave it empty for no end.')
+          }
           timeZone={timeZone}
           value={endDate ?? ''}
           min={startDate ?? now}
@@ -116,6 +129,7 @@ export const SettingsStep = ({
   // Members do the others only once.
   const isRepeatable = !earning || earning.takes.includes('period') || earning.needs.includes('times')
   const { form, field } = builder
+  const isDraw = form.values.kind === 'DRAW'
   const number = (name: 'quantity' | 'limitPerMember') => {
     const { value, onChange, ...props } = field(name)
     return {
@@ -128,20 +142,24 @@ export const SettingsStep = ({
   }
   return (
     <Stack gap="md">
-      <NumberInput
-        label={t('Quantity')}
-        description={
-          earning || buying
-            ? t('How often it is given altogether. Leave it empty for no limit.')
-            : t('How many can be redeemed altogether. Leave it empty for no limit.')
-        }
-        max={largestOfferQuantity}
-        thousandSeparator
-        {...number('quantity')}
-      />
+      {isDraw ? (
+        <DrawSettings builder={builder} isLocked={isLocked} />
+      ) : (
+        <NumberInput
+          label={t('Quantity')}
+          description={
+            earning || buying
+              ? t('How often it is given altogether. Leave it empty for no limit.')
+              : t('How many can be redeemed altogether. Leave it empty for no limit.')
+          }
+          max={largestOfferQuantity}
+          thousandSeparator
+          {...number('quantity')}
+        />
+      )}
       {!isLocked && (
         <>
-          {isRepeatable && (
+          {isRepeatable && !isDraw && (
             <NumberInput label={t('Limit per member')} max={mostPerMember} {...number('limitPerMember')} />
           )}
           <Radio.Group

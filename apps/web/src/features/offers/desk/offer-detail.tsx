@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Menu, Stack, Text } from '@mantine/core'
+import { offerKindLabels } from '@reprise/rules/offers/enums'
 import { IconArchive, IconExternalLink, IconPlayerStop, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
@@ -14,6 +15,7 @@ import { lazyPart } from '../../../ui/states/lazy-part.ts'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
+import { DrawDesk } from '../draw/draw-desk.tsx'
 import { offerPath, offerStatusDisplay, supplyLeft } from '../offer-display.ts'
 import { EarnSummary } from '../page/earn-summary.tsx'
 import { NeedList } from '../page/need-list.tsx'
@@ -74,6 +76,7 @@ const Detail = ({ offer }: { offer: ShownOffer }) => {
         chips={
           <Group gap="xs">
             <Badge color={offerStatusDisplay[status].color}>{t(offerStatusDisplay[status].label)}</Badge>
+            {offer.kind === 'DRAW' && <Badge color="violet">{t(offerKindLabels.DRAW)}</Badge>}
             {isArchived && <Badge color="gray">{t('Archived')}</Badge>}
           </Group>
         }
@@ -104,6 +107,7 @@ const Detail = ({ offer }: { offer: ShownOffer }) => {
           <EarnDesk offer={offer} />
         </Suspense>
       )}
+      {offer.kind === 'DRAW' && offer.published && <DrawDesk offer={offer} />}
       <ParticipantList offer={offer} />
       <Section title={t('The offer')}>
         <Stack gap="md">

@@ -16,6 +16,7 @@ const participantsDocument = graphql(
           state
           joinedAt
           redeemed
+          redeemUntil
           pointsSpent
           user {
             ...personParts

@@ -1,4 +1,5 @@
 import { Badge, Text } from '@mantine/core'
+import { offerKindLabels } from '@reprise/rules/offers/enums'
 import { useTranslation } from 'react-i18next'
 import { shownNumber } from '../../../lib/shown-number.ts'
 import { EntityCard, EntityCardSkeleton } from '../../../ui/entity/entity-card.tsx'
@@ -30,14 +31,16 @@ const OfferCard = ({ offer, priority, heading }: CardProps) => {
       state={badge && <Badge color={badge.color}>{t(badge.label)}</Badge>}
       lead={
         <Text variant="small" c="dimmed">
-          {club.name}
+          {offer.kind === 'DRAW' ? `${t(offerKindLabels.DRAW)} · ${club.name}` : club.name}
         </Text>
       }
       meta={
         <Text variant="small" c="dimmed" className="rp-numbers">
           {[
             endDate && t('until {{day}}', { day: dateInZone(endDate, timeZone, Date.now()) }),
-            left !== null && t('{{count}} left', { count: left }),
+            offer.kind === 'DRAW'
+              ? t('{{count}} winners', { count: offer.quantity ?? 1 })
+              : left !== null && t('{{count}} left', { count: left }),
           ]
             .filter(Boolean)
             .join(' · ') || t('No end date')}

@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { offerKindLabels } from '@reprise/rules/offers/enums'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
@@ -23,6 +24,7 @@ import { useRedeeming } from './use-redeeming.ts'
 
 // Only after a press, for people who redeemed, and for offers that are not redeemed.
 const RedeemSheet = lazyPart(async () => (await import('./redeem-sheet.tsx')).RedeemSheet)
+const DrawSection = lazyPart(async () => (await import('../draw/draw-section.tsx')).DrawSection)
 const EarnSection = lazyPart(async () => (await import('./earn/earn-section.tsx')).EarnSection)
 const RedemptionCard = lazyPart(async () => (await import('./redemption-card.tsx')).RedemptionCard)
 
@@ -71,6 +73,7 @@ const Shown = ({ offer }: { offer: ShownOffer }) => {
         }
         chips={
           <Group gap="xs">
+            {offer.kind === 'DRAW' && <Badge color="violet">{t(offerKindLabels.DRAW)}</Badge>}
             {status !== 'ACTIVE' && (
               <Badge color={offerStatusDisplay[status].color}>{t(offerStatusDisplay[status].label)}</Badge>
             )}
@@ -97,6 +100,15 @@ const Shown = ({ offer }: { offer: ShownOffer }) => {
       {hasReward(offer) && (
         <Suspense fallback={<Skeleton h={160} radius="md" />}>
           <EarnSection offer={offer} />
+        </Suspense>
+      )}
+      {offer.kind === 'DRAW' && offer.published && (
+        <Suspense fallback={<Skeleton h={320} radius="md" />}>
+          <DrawSection
+            offerId={offer.offerId}
+            timeZone={offer.timeZone}
+            redeemUntil={myParticipation?.redeemUntil ?? null}
+          />
         </Suspense>
       )}
       {!hasReward(offer) && myParticipation && myParticipation.redemptions.length > 0 && (
@@ -167,11 +179,14 @@ const MainAct = ({ offer, redeeming }: ActProps) => {
         loading={join.isPending}
         onClick={() =>
           join.mutate(offer.offerId, {
-            onSuccess: () => toastSuccess(t("You're in. See below what you need.")),
+            onSuccess: () =>
+              toastSuccess(
+                offer.kind === 'DRAW' ? t("You're in the draw.") : t("You're in. See below what you need."),
+              ),
           })
         }
       >
-        {t('Join offer')}
+        {offer.kind === 'DRAW' ? t('Enter the draw') : t('Join offer')}
       </Button>
     )
   if (mine?.canRedeem)
