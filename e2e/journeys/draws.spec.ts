@@ -13,41 +13,43 @@ test('anyone makes a draw again from its file, finds their own entry, and sees a
   visit,
 }) => {
   const page = await visit('/draws/verify')
+  // What is announced to screen readers repeats texts outside of it.
+  const main = page.getByRole('main')
   const choose = page.getByLabel('The file of the draw')
   await choose.setInputFiles(asFile(file))
-  await page.getByText('This file is consistent in itself').waitFor()
+  await main.getByText('This file is consistent in itself').waitFor()
   expect(await page.getByRole('img', { name: 'Right' }).count()).toBe(7)
-  await page.getByText('Passed on', { exact: true }).waitFor()
+  await main.getByText('Passed on', { exact: true }).waitFor()
 
-  await page.getByText('It is in no hash, so this page cannot check it.').waitFor()
+  await main.getByText('It is in no hash, so this page cannot check it.').waitFor()
 
   const { listHash } = JSON.parse(file) as { listHash: string }
   const compare = page.getByRole('button', { name: 'Compare' })
   await page.getByLabel('Hash or commitment that you noted').fill('1'.repeat(64))
   await compare.click()
-  await page.getByText('This is not the draw that you noted').waitFor()
-  expect(await page.getByText('Who was drawn').count()).toBe(0)
+  await main.getByText('This is not the draw that you noted').waitFor()
+  expect(await main.getByText('Who was drawn').count()).toBe(0)
   await page.getByLabel('Hash or commitment that you noted').fill(listHash)
   await compare.click()
-  await page.getByText('This draw is right').waitFor()
+  await main.getByText('This draw is right').waitFor()
 
   const find = page.getByRole('button', { name: 'Find my entry' })
   await page.getByLabel('Your entry code').fill('person-11.salt-11')
   await find.click()
-  await page.getByText('It was drawn as number 2, and has no prize now.').waitFor()
-  await page.getByText('Its weight is 8. Its chance to win was 65.1%.').waitFor()
+  await main.getByText('It was drawn as number 2, and has no prize now.').waitFor()
+  await main.getByText('Its weight is 8. Its chance to win was 65.1%.').waitFor()
   await page.getByLabel('Your entry code').fill('person-11.salt-12')
   await find.click()
-  await page.getByText('This list has no entry with this code').waitFor()
+  await main.getByText('This list has no entry with this code').waitFor()
 
   await page.getByRole('button', { name: 'Draw 10,000 times' }).click()
   await page.getByRole('table', { name: 'Wins by weight' }).waitFor()
 
   await choose.setInputFiles(asFile(file.replace('"weight": 8', '"weight": 9')))
-  await page
+  await main
     .getByText('The list does not give the hash in this file: an entry, a weight or a number differs.')
     .waitFor()
   expect(await page.getByRole('img', { name: 'Wrong' }).count()).toBe(1)
-  expect(await page.getByText('Not checked').count()).toBe(4)
-  expect(await page.getByText('Who was drawn').count()).toBe(0)
+  expect(await main.getByText('Not checked').count()).toBe(4)
+  expect(await main.getByText('Who was drawn').count()).toBe(0)
 })

@@ -58,7 +58,11 @@ test.each<[Record<string, unknown>, string, string]>([
 })
 
 test('each entry that is asked for counts once, and in one order', () => {
-  const { asksFor } = createOfferInput.parse({ ...sent, asksFor: ['NOTE', 'ADDRESS', 'NOTE'] })
+  const { asksFor } = createOfferInput.parse({
+    ...sent,
+    redeemType: 'CUSTOMER_INFORMATION',
+    asksFor: ['NOTE', 'ADDRESS', 'NOTE'],
+  })
   expect(asksFor).toEqual(['ADDRESS', 'NOTE'])
 })
 

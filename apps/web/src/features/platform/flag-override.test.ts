@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { flagNow } from './flag-now.ts'
-import { flagOverride } from './flag-override.ts'
+import { readOverride, watchOverride, writeOverride } from './flag-override.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -15,38 +15,38 @@ beforeEach(() => {
   }
 })
 
-const isOn = () => flagNow('redeemOffers', [{ key: 'redeemOffers', isOn: false }], flagOverride.read())
+const isOn = () => flagNow('redeemOffers', [{ key: 'redeemOffers', isOn: false }], readOverride())
 
 test('the switch turns all flags on and off, and the code that shows one hears of it', () => {
   const heard = vi.fn()
-  const stop = flagOverride.watch(heard)
+  const stop = watchOverride(heard)
   expect(isOn()).toBe(false)
-  flagOverride.write('on')
+  writeOverride('on')
   expect(isOn()).toBe(true)
   expect(heard).toHaveBeenCalledTimes(1)
-  flagOverride.write('off')
+  writeOverride('off')
   expect(isOn()).toBe(false)
-  expect(flagOverride.read()).toBe('off')
+  expect(readOverride()).toBe('off')
   stop()
-  flagOverride.write('on')
+  writeOverride('on')
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
 test('it stays switched in this browser until it is changed', async () => {
-  flagOverride.write('on')
+  writeOverride('on')
   vi.resetModules()
-  const { flagOverride: ofNextVisit } = await import('./flag-override.ts')
-  expect(ofNextVisit).not.toBe(flagOverride)
-  expect(ofNextVisit.read()).toBe('on')
+  const ofNextVisit = await import('./flag-override.ts')
+  expect(ofNextVisit.readOverride).not.toBe(readOverride)
+  expect(ofNextVisit.readOverride()).toBe('on')
 })
 
 test('a build takes no notice of it', () => {
-  flagOverride.write('on')
+  writeOverride('on')
   vi.stubEnv('DEV', false)
-  expect(flagOverride.read()).toBeNull()
+  expect(readOverride()).toBeNull()
 })
 
 test('what else stands there switches nothing', () => {
   kept.set('featureFlagsOverride', 'yes')
-  expect(flagOverride.read()).toBeNull()
+  expect(readOverride()).toBeNull()
 })

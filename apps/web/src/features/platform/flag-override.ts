@@ -5,21 +5,23 @@ export type Override = 'on' | 'off' | null
 
 const listeners = new Set<() => void>()
 
-const read = (): Override => {
+// The choice of the developers' switch for all flags in this browser. It is kept until changed (decision S-140). These are
+// single functions, so that a production build, which has no switch, leaves out what it does not use.
+
+const readKept = (): Override => {
   const kept = localStorage.getItem(key)
   return kept === 'on' || kept === 'off' ? kept : null
 }
 
-/** The choice of the developers' switch for all flags in this browser. It is kept until changed (decision S-140). */
-export const flagOverride = {
-  // A production build has no switch, so a kept choice must not count there.
-  read: (): Override => (import.meta.env.DEV ? read() : null),
-  write: (next: 'on' | 'off') => {
-    localStorage.setItem(key, next)
-    for (const listener of listeners) listener()
-  },
-  watch: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+/** The choice that counts. A production build has no switch, so there a kept choice does not count. */
+export const readOverride = (): Override => (import.meta.env.DEV ? readKept() : null)
+
+export const writeOverride = (next: 'on' | 'off'): void => {
+  localStorage.setItem(key, next)
+  for (const listener of listeners) listener()
+}
+
+export const watchOverride = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

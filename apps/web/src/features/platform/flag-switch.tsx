@@ -1,7 +1,7 @@
 import { Switch, Text } from '@mantine/core'
 import type { FeatureFlag } from '@reprise/rules/platform/feature-flags'
 import { featureFlagKeys } from '@reprise/rules/platform/feature-flags'
-import { flagOverride } from './flag-override.ts'
+import { readOverride, writeOverride } from './flag-override.ts'
 import classes from './flag-switch.module.css'
 import { useFeatureFlag } from './use-feature-flag.ts'
 
@@ -17,8 +17,8 @@ export const FlagSwitch = () => (
     <Switch
       size="xs"
       label="All feature flags"
-      defaultChecked={flagOverride.read() === 'on'}
-      onChange={(event) => flagOverride.write(event.currentTarget.checked ? 'on' : 'off')}
+      defaultChecked={readOverride() === 'on'}
+      onChange={(event) => writeOverride(event.currentTarget.checked ? 'on' : 'off')}
     />
     <ul className={classes.list}>
       {featureFlagKeys.map((flag) => (
