@@ -129,7 +129,9 @@ export const offerMatrix: Record<string, MatrixRow> = {
       'mutation ($id: ID!) { cancelRedemption(redemptionId: $id, reason: "A mistake") { redemptionId } }',
     variables: ({ redemptionId }) => ({ id: redemptionId }),
     own: {
-      ...only(['owner', 'host'], 'NOT_FOUND'),
+      ...only(['owner'], 'NOT_FOUND'),
+      // Who only confirms codes takes back no redemption that was made online.
+      host: 'FORBIDDEN',
       // It is confirmed, so its member alone can't take it back.
       member: 'CONFLICT',
     },
