@@ -9,7 +9,7 @@ import { lockDrawOf, markPassedOn, selectDrawn } from './draws.sql.ts'
 export const holdersAmong = (draw: Pick<DrawRow, 'winners'>, drawn: readonly EntryRow[]): EntryRow[] =>
   drawn.filter((entry) => entry.passed_on_at === null).slice(0, draw.winners ?? 0)
 
-/** Who has a prize in the draw of a subject now, in the order in which they were drawn. */
+/** The people who have a prize in the draw of a subject now, in the order in which they were drawn. */
 export async function readHolders({ tx }: Work, subjectId: string): Promise<string[]> {
   const [draw] = await lockDrawOf(tx, subjectId)
   if (draw?.state !== 'DRAWN') return []

@@ -31,7 +31,7 @@ async function settleHolders(work: Work, offer: OfferRow): Promise<string[]> {
 
 async function awardOne(work: Work, offerId: string): Promise<void> {
   const { tx, now } = work
-  // One conditional update decides who awards, whoever comes first.
+  // One conditional update decides who awards, the button or the clock.
   const [offer] = await noteDrawn(tx, offerId, now)
   if (!offer) return
   const winners = await settleHolders(work, offer)

@@ -3,7 +3,10 @@ import { checkDraw } from '@reprise/rules/draws/check-draw'
 import { findEntry } from '@reprise/rules/draws/find-entry'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { draws as domain } from '#domains/draws/domain.ts'
+import type { Work } from '#platform/ctx.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { TestBeacon } from '#testing/draws/test-beacon.ts'
@@ -46,6 +49,11 @@ const standing = async (person: Person, id: string) =>
   (await t.ask(person, MINE, { id })).data.offer.myParticipation
 const read = (path: string) => fetch(`${t.url}${path}`)
 
+/** Erases what the domain holds about a person. */
+async function erase(work: Work, id: string): Promise<void> {
+  if (typeof domain.erase === 'function') await domain.erase(work, { id, email: null, phoneNumber: null })
+}
+
 /** The value, which has to be there. */
 function sure<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('it is missing')
@@ -73,7 +81,7 @@ async function decide() {
   await t.drain()
 }
 
-/** Who has a prize, in the order in which they were drawn. */
+/** The people who have a prize, in the order in which they were drawn. */
 async function holdersOf(offerId: string, takers: readonly Person[]) {
   const { result } = await drawOf(t, t.world.owner, offerId)
   const own = await Promise.all(
@@ -201,7 +209,7 @@ describe('a draw', () => {
     ])
   })
 
-  it('is started by people who may edit the offer, after its end', async () => {
+  it('is started by drawOfferWinners of people who may edit the offer, after its end', async () => {
     const offerId = await makeDrawOffer(t)
     const early = await drawWinners(t, t.world.owner, offerId)
     expect([early.code, early.errors[0]?.message]).toEqual([
@@ -355,6 +363,65 @@ describe('a prize', () => {
     expect((await t.ask(t.world.owner, ARCHIVE, { id: offerId })).code).toBe('CONFLICT')
     expect((await redeemOffer(t, person, offerId)).code).toBe('OK')
     expect((await t.ask(t.world.owner, ARCHIVE, { id: offerId })).code).toBe('OK')
+  })
+})
+
+describe('who may win', () => {
+  it('lacks nothing at the freeze that the offer asks for', async () => {
+    const set = (person: Person, score: number) =>
+      t.db.updateTable('users').set({ rep_score: score }).where('id', '=', person.userId).execute()
+    const [keeps, loses] = await Promise.all(['nora', 'otto'].map((name) => makeTaker(t, name)))
+    for (const person of [sure(keeps), sure(loses)]) await set(person, 60)
+    const offerId = await makeDrawOffer(t, { requirements: [{ kind: 'REP_SCORE', amount: 50 }] })
+    for (const person of [keeps, loses]) expect((await joinOffer(t, sure(person), offerId)).code).toBe('OK')
+    await set(sure(loses), 40)
+    await t.ask(t.world.owner, END, { id: offerId })
+    await decide()
+    expect((await drawOf(t, sure(keeps), offerId)).entries).toBe(1)
+    expect(await holdersOf(offerId, [sure(keeps)])).toEqual([keeps])
+    expect((await drawOf(t, sure(loses), offerId)).myEntry).toBe(null)
+  })
+
+  it('changes nothing of the list after the freeze, also where an account is erased', async () => {
+    const { offerId, takers } = await makeEnded(['pete', 'rosa'], { quantity: 1, redeemDays: 1 })
+    await decide()
+    const [first] = await holdersOf(offerId, takers)
+    const before = await drawOf(t, t.world.owner, offerId)
+    await inWork(t.services, (work) => erase(work, sure(first).userId))
+    t.clock.advance({ hours: 25 })
+    await t.drain()
+    t.world.owner = await t.world.signIn(t.world.owner)
+    const after = await drawOf(t, t.world.owner, offerId)
+    expect(after).toMatchObject({ listHash: before.listHash, entries: 2 })
+    expect(after.result?.holders).not.toEqual(before.result?.holders)
+    const salts = await t.db
+      .selectFrom('draw_entry')
+      .select('salt')
+      .where('user_id', '=', sure(first).userId)
+      .execute()
+    expect(salts).toEqual([{ salt: '' }])
+  })
+})
+
+describe('a suspended club', () => {
+  const setStatus = (status: 'OPEN' | 'SUSPENDED') =>
+    t.db.updateTable('club').set({ status }).where('id', '=', t.world.clubId).execute()
+
+  it('draws nobody, and its winners get their time again', async () => {
+    const { offerId, takers } = await makeEnded(['sven', 'tara'], { quantity: 1, redeemDays: 1 })
+    await setStatus('SUSPENDED')
+    await t.drain()
+    await setStatus('OPEN')
+    expect((await drawOf(t, t.world.owner, offerId)).state).toBe('OPEN')
+    await decide()
+    const [winner] = await holdersOf(offerId, takers)
+    await setStatus('SUSPENDED')
+    t.clock.advance({ hours: 25 })
+    await t.drain()
+    await setStatus('OPEN')
+    const person = await t.world.signIn(sure(winner))
+    expect((await drawOf(t, person, offerId)).myEntry?.hasPrize).toBe(true)
+    expect((await redeemOffer(t, person, offerId)).code).toBe('OK')
   })
 })
 

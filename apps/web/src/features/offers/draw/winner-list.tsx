@@ -25,7 +25,7 @@ import { usePassPrizeOn } from './draw.api.ts'
 
 type Props = { offer: ShownOffer; draw: Draw }
 
-/** Who has a prize, for the team, and the way to pass one on. */
+/** The people with a prize, for the team, and the way to pass one on. */
 export const WinnerList = ({ offer, draw }: Props) => {
   const { t } = useTranslation()
   const [passed, setPassed] = useState<Participant | null>(null)
