@@ -30,6 +30,7 @@ const told = {
 const inputOf = (plan: OfferPlan, now: Temporal.Instant) => ({
   type: plan.type,
   subType: plan.subType,
+  configuration: plan.configuration ?? null,
   displayName: plan.name,
   bio: plan.text,
   access: plan.isPublic ? 'PUBLIC' : 'MEMBERS',

@@ -5,6 +5,8 @@ export interface OfferPlan {
   club: keyof typeof clubs
   type: OfferType
   subType: string | null
+  /** What changes when members buy points. */
+  configuration?: Readonly<Record<string, unknown>>
   name: string
   text: string
   madeDaysAgo: number
@@ -190,5 +192,59 @@ export const offers: readonly OfferPlan[] = [
     instructions: 'Sunday, nine in the morning.',
     joined: ['guest-04', 'guest-05', 'guest-08'],
     redeemed: ['guest-04', 'guest-08'],
+  },
+  {
+    club: 'bloom',
+    type: 'BUY_POINTS',
+    subType: 'points-bundle',
+    configuration: { pointsAmount: 2500, price: 8000 },
+    name: 'A year of nights',
+    text: 'Two and a half thousand points at once, for what two thousand usually cost.',
+    madeDaysAgo: 11,
+    limitPerMember: 2,
+    instructions: '',
+    joined: [],
+    redeemed: [],
+  },
+  {
+    club: 'bloom',
+    type: 'BUY_POINTS',
+    subType: 'bonus-buys',
+    configuration: { minimumPoints: 3000, bonusPercent: 40 },
+    name: 'More for many',
+    text: 'Buy at least three thousand, and we put forty percent on top.',
+    madeDaysAgo: 8,
+    isPublic: true,
+    limitPerMember: 3,
+    instructions: '',
+    joined: [],
+    redeemed: [],
+  },
+  {
+    club: 'bloom',
+    type: 'BUY_POINTS',
+    subType: 'time-span',
+    configuration: { discountPercent: 8 },
+    name: 'The quiet weeks',
+    text: 'Eight percent off small amounts until the season begins again.',
+    madeDaysAgo: 6,
+    endsInDays: 28,
+    limitPerMember: 5,
+    instructions: '',
+    joined: [],
+    redeemed: [],
+  },
+  {
+    club: 'bloom',
+    type: 'BUY_POINTS',
+    subType: 'streak',
+    configuration: { times: 3, unit: 'MONTH', bonusPercent: 50 },
+    name: 'Three months running',
+    text: 'Buy in three months in a row. The third time we add half of it.',
+    madeDaysAgo: 5,
+    limitPerMember: 4,
+    instructions: '',
+    joined: [],
+    redeemed: [],
   },
 ]
