@@ -252,7 +252,8 @@ export function missingToPublish(offer: Publishable): Record<string, string> {
   const program = offer.type && programOf(offer.type, offer.subType ?? null)
   if (program?.earning || program?.buying) return missingToEarn(program, offer)
   const { needs } = redeemTypeRows[offer.redeemType]
-  const ofDraw = offer.kind === 'DRAW' && offer.endDate === null ? { endDate: noEnd } : {}
+  const ofDraw: Record<string, string> =
+    offer.kind === 'DRAW' && offer.endDate === null ? { endDate: noEnd } : {}
   if (needs === null) return ofDraw
   const value = offer[needs]
   const isThere = Array.isArray(value) ? value.length > 0 : value !== null
