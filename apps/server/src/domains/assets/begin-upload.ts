@@ -14,7 +14,8 @@ import { uploadUrl } from './upload-token.ts'
 // Tested in domains/achievements/create-achievement.test.ts.
 // Tested in domains/points/tiers/save-club-tiers.test.ts.
 // Tested in domains/offers/edit/create-offer.test.ts.
-// Tested in domains/offers/earn/submit-proof.test.ts.
+// Tested in domains/offers/earn/configuration.test.ts.
+// Tested in domains/offers/earn/review-proof.test.ts.
 
 const PICTURES: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'gif']
 const DOCUMENT = 'pdf'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as offers from '#domains/offers/public.ts'
 import type { Services } from '#platform/ctx.ts'
-import { actAs } from './act-as.ts'
-import { clubs } from './clubs.ts'
+import { actAs } from '../act-as.ts'
+import { clubs } from '../clubs.ts'
+import type { Cast } from '../make-people.ts'
+import type { Timeline } from '../timeline.ts'
 import { earnOffers } from './earn-offers.ts'
-import type { Cast } from './make-people.ts'
-import type { Timeline } from './timeline.ts'
 
 interface Offering {
   services: Services
