@@ -11,6 +11,7 @@ import { fillEvent } from './fill-event.ts'
 import { keepPictures } from './keep-pictures.ts'
 import { listGuests } from './list-guests.ts'
 import { makeClubs } from './make-clubs.ts'
+import { makeEarnOffers } from './make-earn-offers.ts'
 import { makeLadders } from './make-ladders.ts'
 import { makeOffers } from './make-offers.ts'
 import { givePasswords, hashDemoPassword, makePeople } from './make-people.ts'
@@ -110,6 +111,7 @@ export async function seedDemoWorld(app: App): Promise<void> {
   rewardRunners({ services, cast, timeline, clubId: clubIds.river, now })
   sellPoints({ services, cast, timeline, clubId: clubIds.bloom, now })
   makeOffers({ services, cast, timeline, clubIds, now })
+  makeEarnOffers({ services, cast, timeline, clubId: clubIds.bloom, now })
   tradePoints({ services, cast, timeline, clubIds, now })
   sendInvites({ services, cast, timeline, now })
   writeToGuests({ services, cast, timeline, now })

@@ -57,7 +57,7 @@ test.each<[string, string]>([
   ['OFFER_ARCHIVED', 'Ada archived the offer “Free coat check”.'],
   ['OFFER_DELETED', 'Ada deleted the offer “Free coat check”.'],
   ['OFFER_REDEMPTION_TAKEN_BACK', 'Ada took the offer “Free coat check” back from Ben.'],
-  ['OFFER_PROOFS_REVIEWED', 'Ada looked at what 12 people sent for the offer “Free coat check”.'],
+  ['OFFER_PROOFS_REVIEWED', 'Ada reviewed what people sent for the offer “Free coat check”. People: 12.'],
   ['FROM_A_LATER_VERSION', 'Ada changed the club.'],
 ])('%s says: %s', (kind, words) => {
   expect(inEnglish(clubLogSentence(kind, facts, names))).toBe(words)

@@ -181,10 +181,10 @@ const kinds = {
   OFFER_REDEMPTION_TAKEN_BACK: ({ actor, person, offer = '' }) =>
     sentence('{{actor}} took the offer “{{offer}}” back from {{person}}.', { actor, person, offer }),
   OFFER_PROOFS_REVIEWED: ({ actor, people = 0, offer = '' }) =>
-    sentence('{{actor}} looked at what {{count}} people sent for the offer “{{offer}}”.', {
+    sentence('{{actor}} reviewed what people sent for the offer “{{offer}}”. People: {{people}}.', {
       actor,
-      count: people,
       offer,
+      people,
     }),
 } as const satisfies Record<string, (of: Named) => Sentence>
 

@@ -20,16 +20,15 @@ const ofOffer = {
 export const offerTypes = {
   OfferAwarded: {
     ...ofOffer,
-    message: ({ OfferName: offer, ClubName: club, Count, TierName: tier }) => {
+    message: ({ OfferName: offer, ClubName: club, Case, Count, TierName: tier }) => {
       if (!offer || !club) return sentence('You were awarded an offer.', {})
+      if (Case !== 'EARNED') return sentence('You redeemed {{offer}} of {{club}}.', { offer, club })
       if (tier) return sentence('You reached {{tier}} by {{offer}} of {{club}}.', { tier, offer, club })
-      return Count
-        ? sentence('You got {{count}} rep points by {{offer}} of {{club}}.', {
-            count: Number(Count),
-            offer,
-            club,
-          })
-        : sentence('You redeemed {{offer}} of {{club}}.', { offer, club })
+      return sentence('You got {{count}} rep points by {{offer}} of {{club}}.', {
+        count: Number(Count ?? 0),
+        offer,
+        club,
+      })
     },
   },
   OfferProofRejected: {

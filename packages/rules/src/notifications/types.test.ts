@@ -116,9 +116,9 @@ PayoutCompleted | Your payout for Rooftop Jazz is complete. | Your payout for yo
     mail: mail === 'none' ? null : mail,
   }))
 
-test('the table is complete: 47 types, each once', () => {
+test('the table is complete: 48 types, each once', () => {
   expect(table.map(({ type }) => type).sort()).toEqual([...notificationTypes].sort())
-  expect(notificationTypes).toHaveLength(47)
+  expect(notificationTypes).toHaveLength(48)
 })
 
 describe.each(table)('$type', ({ type, text, bareText, picture, route, mail }) => {

@@ -24,7 +24,54 @@ test('what is left out gets its default', () => {
 })
 
 test.each<[Record<string, unknown>, string, string]>([
-  [{ type: 'EARN_STATUS' }, 'type', "Offers of this type aren't possible yet"],
+  [{ type: 'BUY_POINTS' }, 'type', "Offers of this type aren't possible yet"],
+  [{ type: 'EARN_POINTS', subType: 'promo' }, 'subType', 'Choose a way to earn from the list'],
+  [{ rewardPoints: 5 }, 'rewardPoints', "This kind of offer doesn't use this"],
+  [{ configuration: { times: 3 } }, 'configuration.times', "This kind of offer doesn't use this"],
+  [
+    { type: 'EARN_POINTS', subType: 'streak', configuration: { times: 53 } },
+    'configuration.times',
+    'How many in a row must be a whole number from 2 to 52',
+  ],
+  [
+    { type: 'EARN_POINTS', subType: 'streak', configuration: { action: 'EARN_POINTS' } },
+    'configuration.action',
+    'Only check-ins count here',
+  ],
+  [
+    {
+      type: 'EARN_POINTS',
+      subType: 'survey',
+      configuration: {
+        questions: [
+          { text: 'Why?', kind: 'TEXT' },
+          { text: 'Who?', kind: 'ONE', options: ['I'] },
+        ],
+      },
+    },
+    'configuration.questions.1.options',
+    'Enter 2 to 20 options',
+  ],
+  [
+    { type: 'EARN_POINTS', subType: 'interact', configuration: { period: 'DAY' } },
+    'configuration.period',
+    'A limit per member above 1 is needed, because members can do this again',
+  ],
+  [
+    { type: 'EARN_POINTS', subType: 'survey', limitPerMember: 2 },
+    'limitPerMember',
+    'Members can do this only once',
+  ],
+  [
+    { type: 'EARN_POINTS', subType: 'location', configuration: { radius: 5, radiusUnit: 'METER' } },
+    'configuration.radius',
+    'Choose a radius from 10 meters to 100 kilometers',
+  ],
+  [
+    { type: 'EARN_STATUS', subType: 'promo', link: 'https://a.test' },
+    'link',
+    "This kind of offer doesn't use this",
+  ],
   [{ kind: 'DRAW' }, 'kind', "Draws aren't possible yet"],
   [{ type: 'REWARD_MEMBERS' }, 'subType', 'Choose a kind of reward from the list'],
   [{ type: 'REWARD_MEMBERS', subType: 'custom' }, 'subType', 'Choose a kind of reward from the list'],
@@ -58,7 +105,11 @@ test.each<[Record<string, unknown>, string, string]>([
 })
 
 test('each entry that is asked for counts once, and in one order', () => {
-  const { asksFor } = createOfferInput.parse({ ...sent, asksFor: ['NOTE', 'ADDRESS', 'NOTE'] })
+  const { asksFor } = createOfferInput.parse({
+    ...sent,
+    redeemType: 'CUSTOMER_INFORMATION',
+    asksFor: ['NOTE', 'ADDRESS', 'NOTE'],
+  })
   expect(asksFor).toEqual(['ADDRESS', 'NOTE'])
 })
 
@@ -86,4 +137,21 @@ test.each([
   [{ redeemType: 'CUSTOMER_INFORMATION' as const, asksFor: ['NAME'] }, []],
 ])('%j lacks %j before it can be published', (offer, fields) => {
   expect(Object.keys(missingToPublish({ ...empty, ...offer }))).toEqual(fields)
+})
+
+test.each<[string, Record<string, unknown>, string[]]>([
+  ['interact', {}, ['rewardPoints', 'configuration.what', 'configuration.url']],
+  ['interact', { rewardPoints: 1, configuration: { what: 'Vote', url: 'https://a.test' } }, []],
+  ['download', { rewardPoints: 1 }, ['configuration.url']],
+  ['download', { rewardPoints: 1, configuration: { assetId: 'a' } }, []],
+  ['survey', { rewardPoints: 1, configuration: { questions: [] } }, ['configuration.questions']],
+])('%s with %j lacks %j before it can be published', (subType, more, fields) => {
+  const offer = {
+    ...empty,
+    type: 'EARN_POINTS' as const,
+    redeemType: 'ACCESS_PASS' as const,
+    subType,
+    ...more,
+  }
+  expect(Object.keys(missingToPublish(offer))).toEqual(fields)
 })

@@ -1,4 +1,5 @@
 export { reconcileCounts } from './earn/reconcile-counts.ts'
+export { submitOfferProof } from './earn/submit-proof.ts'
 export { createOffer } from './edit/create-offer.ts'
 export { offerEarned } from './offers.news.ts'
 export { joinOffer } from './redeem/join-offer.ts'

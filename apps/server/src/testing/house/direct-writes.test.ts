@@ -54,9 +54,12 @@ const known: Record<string, string> = {
   'domains/messages/send-due-messages.ts': JOB,
   'domains/notifications/domain.ts': JOB,
   'domains/notifications/mail-waiting.ts': JOB,
+  'domains/offers/earn/follow-link.ts':
+    'a link that a person opens; the link itself is the proof, and works once',
   'domains/offers/earn/hand-out.ts': JOB,
   'domains/offers/earn/purge-links.ts': JOB,
   'domains/offers/earn/reconcile-counts.ts': JOB,
+  'domains/offers/earn/submit-proof.ts': STEP,
   'domains/offers/redeem/end-redemption.ts': JOB,
   'domains/payments/drive-payment.ts': SETTLES,
   'domains/payments/payouts/connect-payout-account.ts':

@@ -28,6 +28,7 @@ async function withFulfilment(work: Work, news: readonly notifications.Heard<Ful
       reason: row?.cancel_reason ?? null,
       properties: {
         ...each.properties,
+        Case: 'EARNED',
         ...(tier && { TierName: tier.name }),
         ...(row && row.points > 0 && { Count: String(row.points) }),
       },
@@ -44,7 +45,7 @@ const earned = notifications.noticeRow({
 const takenBack = notifications.noticeRow({
   recipients: withFulfilment,
   type: 'OfferTakenBack',
-  properties: ({ properties }) => ({ ...properties, Case: 'EARNED' }),
+  properties: ({ properties }) => properties,
   note: ({ reason }) => reason,
 })
 

@@ -57,7 +57,7 @@ describe('a place', () => {
     const id = await makeWay(t, 'location', { limitPerMember: 9, configuration: { period: 'DAY' } })
     const person = await makeTaker(t, 'walker')
     const far = await submitProof(t, person, id, at(52.53))
-    expect([far.code, far.errors[0]?.extensions.fields.position]).toEqual([
+    expect([far.code, far.errors[0]?.extensions.fields?.position]).toEqual([
       'BAD_INPUT',
       'You are too far away: 1.07 km too far.',
     ])

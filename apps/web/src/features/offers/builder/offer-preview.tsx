@@ -50,7 +50,7 @@ export const OfferPreview = ({ values, choices, program, picture, url, redeemed 
         {values.bio && <SafeText>{values.bio}</SafeText>}
       </EntityHeader>
       {program.earning && (
-        <Section title={t('How to get it')} heading={3}>
+        <Section title={t('How to earn it')} heading={3}>
           <EarnSummary
             offer={{ ...reward, subType: program.slug }}
             asked={{

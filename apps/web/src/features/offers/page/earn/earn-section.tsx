@@ -17,7 +17,7 @@ export const EarnSection = ({ offer }: { offer: ShownOffer }) => {
   const { configuration, myParticipation: mine } = offer
   return (
     <>
-      <Section title={t('How to get it')}>
+      <Section title={t('How to earn it')}>
         <Stack gap="md">
           <EarnSummary offer={offer} asked={configuration} />
           {mine?.progress && <EarnProgress progress={mine.progress} timeZone={offer.timeZone} />}
