@@ -233,7 +233,7 @@ interface Publishable extends Earned {
   subType?: string | null | undefined
   redeemType: RedeemType
   kind: OfferKind
-  endDate: number | null
+  endDate: unknown
   link: string | null
   code: string | null
   place: OfferPlace | null

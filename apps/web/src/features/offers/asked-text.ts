@@ -1,8 +1,15 @@
-import type { OfferAction, RadiusUnit, SocialAction, StreakUnit } from '@reprise/rules/offers/earning/enums'
-import { earnPlatformLabels, radiusUnitLabels, socialActionLabels } from '@reprise/rules/offers/earning/enums'
+import type {
+  EarnPlatform,
+  OfferAction,
+  RadiusUnit,
+  SocialAction,
+  StreakUnit,
+} from '@reprise/rules/offers/earning/enums'
+import { radiusUnitLabels, socialActionLabels } from '@reprise/rules/offers/earning/enums'
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { TFunction } from 'i18next'
 import { shownNumber } from '../../lib/shown-number.ts'
+import { platformName } from './platform-name.ts'
 
 /** What an offer that earns asks for. What a draft lacks, or the program does not use, is empty. */
 export type Asked = {
@@ -11,7 +18,7 @@ export type Asked = {
   unit: StreakUnit | null
   count: number | null
   pointsThreshold: number | null
-  platform: keyof typeof earnPlatformLabels | null
+  platform: EarnPlatform | null
   socialAction: SocialAction | null
   what: string | null
   address: string | null
@@ -48,7 +55,7 @@ const code: Says = (t) => t('Enter the code that you got.')
 const says: Record<string, Says> = {
   streak,
   'social-action': (t, { platform, socialAction }) =>
-    [platform && t(earnPlatformLabels[platform]), socialAction && t(socialActionLabels[socialAction])]
+    [platform && platformName(t, platform), socialAction && t(socialActionLabels[socialAction])]
       .filter(Boolean)
       .join(': '),
   location: (t, { address, radius, radiusUnit }) =>

@@ -9,7 +9,8 @@ export interface Earned {
   rewardTierId?: string | null | undefined
   configuration?: OfferConfiguration | null | undefined
   limitPerMember?: number | undefined
-  endDate?: number | null | undefined
+  /** Null where it has no end. */
+  endDate?: unknown
   /** What only offers that are redeemed have. */
   redeemType?: string | undefined
   isAtVenue?: boolean | undefined

@@ -79,7 +79,7 @@ export const surveyQuestionKinds = ['TEXT', 'ONE', 'SEVERAL'] as const
 export type SurveyQuestionKind = (typeof surveyQuestionKinds)[number]
 
 export const surveyQuestionKindLabels: Record<SurveyQuestionKind, string> = {
-  TEXT: 'Text',
+  TEXT: phrase('Text'),
   ONE: phrase('One answer'),
   SEVERAL: phrase('Several answers'),
 }

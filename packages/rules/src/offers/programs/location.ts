@@ -9,7 +9,7 @@ const largestMeters = 100_000
 export const location = earns({
   type: 'EARN_POINTS',
   slug: 'location',
-  title: 'Location',
+  title: phrase('Visit a place'),
   text: phrase('Reward members who come to a place.'),
   earning: {
     proof: 'POSITION',

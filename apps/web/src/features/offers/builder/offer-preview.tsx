@@ -52,7 +52,7 @@ export const OfferPreview = ({ values, choices, program, picture, url, redeemed 
         {values.bio && <SafeText>{values.bio}</SafeText>}
       </EntityHeader>
       {(program.earning || program.buying) && (
-        <Section title={t('How to get it')} heading={3}>
+        <Section title={program.earning ? t('How to earn it') : t('How to get it')} heading={3}>
           <EarnSummary
             offer={{ ...reward, type: program.type, subType: program.slug }}
             asked={{

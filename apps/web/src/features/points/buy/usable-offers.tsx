@@ -34,7 +34,7 @@ export const UsableOffers = ({ offers, clubSlug, applied, onChoose }: Props) => 
               {displayName}
             </Text>
             <Text variant="small" c="dimmed" className="rp-numbers">
-              {say(t, { text, values })}
+              {say(t, { text, values: values ?? {} })}
             </Text>
           </div>
           {applied === offerId ? (

@@ -9,12 +9,12 @@ import type {
 } from '@reprise/rules/offers/earning/enums'
 import type { OfferProgram } from '@reprise/rules/offers/programs/program'
 import { decimalOf, defaultCurrency } from '@reprise/rules/platform/numbers/money'
-import type { Sentence } from '@reprise/rules/platform/sentence'
 import { purchaseGainText } from '@reprise/rules/points/purchase-offers'
 import { minorOf } from '../../../../lib/decimal-money.ts'
 import { newIntentKey } from '../../../../lib/intent-key.ts'
 import { decimalText, numberOf, writtenDecimal } from '../../../../ui/forms/number-text.ts'
 import type { PickerPerson } from '../../../../ui/picker/picked.ts'
+import type { OfferCardOffer } from '../../offer-parts.api.ts'
 import type { EditedOffer } from '../builder.api.ts'
 
 type Saved = NonNullable<EditedOffer['configuration']>
@@ -196,15 +196,14 @@ export const sentConfiguration = (
 }
 
 /** What an offer changes when members buy points, as the form has it. Null for other programs. */
-export const purchaseIn = ({ buying }: OfferProgram, values: ConfigurationValues): Sentence | null =>
-  buying &&
-  purchaseGainText(
-    buying.gain({
-      pointsAmount: values.pointsAmount,
-      price: minorOfTyped(values.price) || 0,
-      minimumPoints: values.minimumPoints,
-      bonusPercent: values.bonusPercent,
-      discountPercent: values.discountPercent,
-    }),
-    defaultCurrency,
-  )
+export const purchaseIn = (
+  { buying }: OfferProgram,
+  values: ConfigurationValues,
+): OfferCardOffer['purchase'] => {
+  if (!buying) return null
+  const { pointsAmount, minimumPoints, bonusPercent, discountPercent } = values
+  const price = minorOfTyped(values.price) || 0
+  const gain = buying.gain({ pointsAmount, price, minimumPoints, bonusPercent, discountPercent })
+  const said = purchaseGainText(gain, defaultCurrency)
+  return { text: said.text, values: said.values ?? null }
+}

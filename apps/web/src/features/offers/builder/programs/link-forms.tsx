@@ -1,6 +1,7 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
-import { earnPlatformLabels, socialActionLabels } from '@reprise/rules/offers/earning/enums'
+import { earnPlatforms, socialActionLabels } from '@reprise/rules/offers/earning/enums'
 import { useTranslation } from 'react-i18next'
+import { platformName } from '../../platform-name.ts'
 import { labelled } from './labelled.ts'
 import { PeriodField } from './period-field.tsx'
 import type { ProgramFormProps } from './program-form.ts'
@@ -11,7 +12,13 @@ export const SocialActionForm = ({ fields }: ProgramFormProps) => {
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <Select label={t('Where')} {...fields.choice('platform', labelled(earnPlatformLabels, t))} />
+        <Select
+          label={t('Where')}
+          {...fields.choice(
+            'platform',
+            earnPlatforms.map((value) => ({ value, label: platformName(t, value) })),
+          )}
+        />
         <Select
           label={t('What members do')}
           {...fields.choice('socialAction', labelled(socialActionLabels, t))}

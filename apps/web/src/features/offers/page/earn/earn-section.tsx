@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../../ui/section.tsx'
+import { isEarning } from '../../reward-text.ts'
 import { EarnSummary } from '../earn-summary.tsx'
 import type { ShownOffer } from '../offer.api.ts'
 import { ActOf } from './act-of.tsx'
@@ -17,7 +18,7 @@ export const EarnSection = ({ offer }: { offer: ShownOffer }) => {
   const { configuration, myParticipation: mine } = offer
   return (
     <>
-      <Section title={t('How to get it')}>
+      <Section title={isEarning(offer) ? t('How to earn it') : t('How to get it')}>
         <Stack gap="md">
           <EarnSummary offer={offer} asked={configuration} />
           {mine?.progress && <EarnProgress progress={mine.progress} timeZone={offer.timeZone} />}
