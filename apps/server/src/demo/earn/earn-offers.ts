@@ -11,7 +11,7 @@ interface EarnPlan {
   /** The name of the tier that members get. */
   rewardTier?: string
   configuration: Readonly<Record<string, unknown>>
-  /** Whom the team picked. */
+  /** The members that the team picked. */
   picked?: readonly string[]
   joined?: readonly string[]
   /** What members send, each some hours after the one before. */

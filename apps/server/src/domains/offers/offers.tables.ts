@@ -57,7 +57,7 @@ declare module '#platform/db/tables.ts' {
       reward_tier_id: string | null
       /** The file that members download. */
       download_file: string | null
-      /** When all members whom the team picked were given it. */
+      /** When all picked members were given it. */
       handed_out_at: AtOrNull
       /** How many people take part, and how many redemptions are held or confirmed, or fulfilments given. */
       joined: Generated<number>

@@ -178,6 +178,7 @@ const allowedRoutes: Record<string, string> = {
   'POST /unsubscribe': byToken,
   'GET /api/terms/:version/:document': everybodySees,
   'GET /api/events/:slug/calendar.ics': isSupport,
+  'GET /api/offers/open/:token': byToken,
   'GET /api/receipts/:bookingId.pdf':
     'What was paid, and the name of who paid: support answers questions about it.',
   'GET /api/auth/social/providers': everybodySees,

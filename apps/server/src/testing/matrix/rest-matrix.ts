@@ -136,14 +136,14 @@ export const restMatrix: RestRow[] = [
       ...dead,
     },
   },
-  // The route does not look at the session. An event is open to all, or needs a signature, which nobody here has
-  // (share-pictures.test.ts).
   {
-    // What it leads to is shown by open-link.test.ts.
+    // It leads on by a link that nobody here has (open-link.test.ts).
     route: 'GET /api/offers/open/:token',
     request: () => ({ params: { token: 'none' } }),
     statuses: everybody(404),
   },
+  // The route does not look at the session. An event is open to all, or needs a signature, which nobody here has
+  // (share-pictures.test.ts).
   {
     route: 'GET /share/events/:slug/:file',
     request: (_own, hidden) => ({ params: { slug: hidden.slug, file: aPicture } }),

@@ -32,7 +32,7 @@ test('a program counts exactly where its proof is COUNT', () => {
   }
 })
 
-test('a streak goes on until the week after its last one is over, and a complete one begins anew', () => {
+test('a streak goes on until the week after its last one is over, and a complete one begins again', () => {
   const weeks = { action: 'CHECK_IN', times: 2, unit: 'WEEK' } as const
   const facts = [fact(0), fact(2), fact(8), fact(14)]
   expect(judge(statusStreak, weeks, facts.slice(0, 2), 7)).toMatchObject({ have: 1, untilDay: '2026-01-19' })

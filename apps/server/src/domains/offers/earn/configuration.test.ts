@@ -61,7 +61,7 @@ it('what it asks for and what it gives are fixed once somebody takes part', asyn
   await submitProof(t, person, id, { answers: [{ questionId: question?.questionId, texts: ['All'] }] })
   expect(fieldsOf(await update(id, { rewardPoints: 11 }))).toEqual(['rewardPoints'])
   expect(fieldsOf(await update(id, { configuration: ways.survey }))).toEqual(['configuration'])
-  // The same as before is no change.
+  // What is saved again as it was is no change.
   expect((await update(id, { bio: 'Thank you', rewardPoints: 10, configuration: { questions } })).code).toBe(
     'OK',
   )

@@ -102,7 +102,7 @@ export const OfferConfigurationType = b.objectRef<ShownConfiguration>('OfferConf
     members: t.field({
       type: [users.UserType],
       nullable: true,
-      description: "The members whom the team picked, for the club's team alone.",
+      description: "The members that the team picked, for the club's team alone.",
       resolve: (shown, _args, ctx) => {
         const { userIds } = settings(shown)
         return shown.isSetup && userIds
@@ -150,7 +150,7 @@ export const OfferProgressType = b.objectRef<MyProgress>('OfferProgress').implem
     until: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When it begins anew, unless the viewer does it before.',
+      description: 'When it begins again, unless the viewer does it before.',
       resolve: ({ until }) => until,
     }),
   }),

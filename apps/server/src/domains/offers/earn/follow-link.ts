@@ -20,7 +20,7 @@ interface LinkRow {
 
 const selectLink = statement<[string], LinkRow>('select offer_id, user_id from offer_link where id = $1')
 
-// Of several that open it at once, one gets the row.
+// Only one of several people who open a link at the same moment gets the row.
 const useLink = statement<[string, Temporal.Instant], LinkRow>(`
 update offer_link set opened_at = $2::timestamptz
 where id = $1 and opened_at is null and expires_at > $2::timestamptz returning offer_id, user_id`)

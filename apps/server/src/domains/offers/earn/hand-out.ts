@@ -62,7 +62,7 @@ async function handOutOne(services: Services, offerId: string, stopping?: AbortS
 }
 
 /**
- * Gives the members whom teams picked what their offers give, once the offers are active: in pieces with a transaction each.
+ * Gives picked members what their offers give, once the offers are active: in pieces with a transaction each.
  * Where one offer fails, the others go on, and the next run tries it again.
  */
 export async function handOutOffers(services: Services, stopping?: AbortSignal): Promise<void> {

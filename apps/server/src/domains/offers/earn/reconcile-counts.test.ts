@@ -113,7 +113,7 @@ it('amounts raise members to a tier, and the job finds what the news missed', as
   expect((await mineOf(person, amount))?.fulfilments).toHaveLength(1)
 })
 
-it('members whom the team picked get it once, when the offer is active', async () => {
+it('picked members get it once, when the offer is active', async () => {
   await t.world.signIn(t.world.owner)
   const one = await makeTaker(t, 'picked-one')
   const two = await makeTaker(t, 'picked-two')

@@ -108,7 +108,7 @@ export async function reconcileCounts(
   await reconcile(work, offers, [...new Set(members.map(({ userId }) => userId))])
 }
 
-/** The same for one participant of one offer. */
+/** Gives one participant of an offer what they earned by it, and takes back what no longer holds. */
 export async function reconcileParticipant(work: Work, offerId: string, userId: string): Promise<void> {
   await reconcile(work, await selectCountingAmong(work.tx, work.now, [offerId]), [userId])
 }
