@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SafeText } from '../../ui/text/safe-text.tsx'
 import type { Proof } from './earn-parts.api.ts'
@@ -15,15 +15,9 @@ export const ProofContent = ({ proof: { pictureUrl, link, note, answers } }: { p
         </a>
       )}
       {link && (
-        <Text
-          component="a"
-          href={link}
-          target="_blank"
-          rel="noopener nofollow"
-          className={classes.link ?? ''}
-        >
+        <Anchor href={link} target="_blank" rel="noopener nofollow" className={classes.link ?? ''}>
           {link}
-        </Text>
+        </Anchor>
       )}
       {note && <SafeText>{note}</SafeText>}
       {answers?.map(({ question, texts }) => (

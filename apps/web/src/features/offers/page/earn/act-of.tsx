@@ -2,14 +2,12 @@ import { Text } from '@mantine/core'
 import type { OfferProofKind } from '@reprise/rules/offers/earning/enums'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShownOffer } from '../offer.api.ts'
+import type { ActProps } from './act-props.ts'
 import { AnswersAct } from './answers-act.tsx'
 import { ClickAct } from './click-act.tsx'
 import { CodeAct } from './code-act.tsx'
 import { PositionAct } from './position-act.tsx'
 import { ReviewAct } from './review-act.tsx'
-
-export type ActProps = { offer: ShownOffer }
 
 /** What a person does for each kind of proof. Nothing where the server counts, or where the team picks people. */
 const acts: Partial<Record<OfferProofKind, ComponentType<ActProps>>> = {

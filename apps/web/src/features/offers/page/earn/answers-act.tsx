@@ -7,7 +7,7 @@ import { formErrors, say } from '../../../../lib/say.tsx'
 import { useCheckedForm } from '../../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../../ui/states/banner.tsx'
 import { QuestionField } from '../../../tickets/requirements/question-field.tsx'
-import type { ActProps } from './act-of.tsx'
+import type { ActProps } from './act-props.ts'
 import { useKeptTyping } from './use-kept-typing.ts'
 import { useProof } from './use-proof.ts'
 

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useIntentKey } from '../../../../lib/intent-key.ts'
-import type { ActProps } from './act-of.tsx'
+import type { ActProps } from './act-props.ts'
 import { useOpenLink } from './earn.api.ts'
 
 /** The button that opens the link or the file. The link works once, and counts when it is opened. */

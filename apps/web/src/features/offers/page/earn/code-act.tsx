@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { say } from '../../../../lib/say.tsx'
 import { useCheckedForm } from '../../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../../ui/states/banner.tsx'
-import type { ActProps } from './act-of.tsx'
+import type { ActProps } from './act-props.ts'
 import { useProof } from './use-proof.ts'
 
 /** A field for a code. The address of a poster (`?code=`) fills it in. */

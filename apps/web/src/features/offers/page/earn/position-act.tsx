@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { NoPosition, readExactPosition } from '../../../../lib/device-position.t
 import { say } from '../../../../lib/say.tsx'
 import { Banner } from '../../../../ui/states/banner.tsx'
 import { mapLinks } from '../../../events/map-links.ts'
-import type { ActProps } from './act-of.tsx'
+import type { ActProps } from './act-props.ts'
 import { CodeAct } from './code-act.tsx'
 import { useProof } from './use-proof.ts'
 
@@ -26,14 +26,13 @@ export const PositionAct = ({ offer }: ActProps) => {
   return (
     <Stack gap="md">
       {address && (
-        <Text
-          component="a"
+        <Anchor
           href={mapLinks({ address, latitude: latitude ?? null, longitude: longitude ?? null }).map}
           target="_blank"
           rel="noopener"
         >
           {t('Show on a map')}
-        </Text>
+        </Anchor>
       )}
       {failure && !position.isPending && !proof.isBusy && (
         <Banner kind="danger" title={t("That didn't work")}>
