@@ -56,14 +56,14 @@ export function makeEarnOffers({ services, cast, timeline, clubId, now }: Offeri
       })
       offerId = answer.offerId
     })
-    // Each comes a few hours after the one before.
+    // All members are there by now. Each comes a few hours after the one before.
     for (const [index, userName] of (plan.joined ?? []).entries()) {
-      timeline.at(story, made.add({ hours: 3 + 5 * index }), (moment) =>
+      timeline.at(story, now.subtract({ hours: 60 - 5 * index }), (moment) =>
         offers.joinOffer.run(actAs(services, cast(userName), moment), { offerId }),
       )
     }
     for (const [index, { by, input }] of (plan.proofs ?? []).entries()) {
-      timeline.at(story, made.add({ hours: 4 + 6 * index }), (moment) =>
+      timeline.at(story, now.subtract({ hours: 40 - 6 * index }), (moment) =>
         offers.submitOfferProof.run(actAs(services, cast(by), moment), {
           ...input,
           offerId,
