@@ -173,6 +173,8 @@ const allowedRoutes: Record<string, string> = {
   'POST /api/auth/validate-token': byBody,
   'POST /api/auth/refresh': byBody,
   'POST /api/auth/sign-out': 'They may end the session in which they act.',
+  'GET /api/draws/:drawId/file': everybodySees,
+  'GET /api/draws/:drawId/list': everybodySees,
   'GET /api/unsubscribe': byToken,
   'POST /api/unsubscribe': byToken,
   'POST /unsubscribe': byToken,
