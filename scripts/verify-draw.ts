@@ -42,7 +42,9 @@ await runCommand(async () => {
   console.log(`commitment    ${draw.commitment}`)
   console.log(`hash of list  ${draw.listHash}`)
   console.log(`freeze        ${exactMoment(Date.parse(draw.frozenAt))}`)
-  console.log(`round         ${draw.round}, at ${exactMoment(momentOfRound(draw.round, chainNamed(draw.chain)))}`)
+  console.log(
+    `round         ${draw.round}, at ${exactMoment(momentOfRound(draw.round, chainNamed(draw.chain)))}`,
+  )
   console.log(`\nOf ${draw.entries.length} entries these have a prize:`)
   for (const id of checked.holders) console.log(`  ${id}`)
   if (draw.passedOn.length === 0) return

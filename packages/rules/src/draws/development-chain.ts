@@ -17,7 +17,7 @@ export const developmentChain: BeaconChain = {
 }
 
 /** The chains whose rounds can be checked, by their hash. */
-export const knownChains: readonly BeaconChain[] = [quicknet, developmentChain]
+const knownChains: readonly BeaconChain[] = [quicknet, developmentChain]
 
 /** The chain that a file names; the public one where the name is unknown. */
 export const chainNamed = (hash: string): BeaconChain =>

@@ -116,12 +116,11 @@ export function checkOfferTogether(of: Together, refuse: (field: string, message
   if (startDate != null && endDate != null && endDate <= startDate) refuse('endDate', endsFirst)
   if (type === 'CUSTOM' && subType !== null) refuse('subType', noSubType)
   const program = type && programOf(type, subType)
-  // A type that is refused is no type of a program.
-  if (type && !program && usableOfferTypes.includes(type))
-    refuse('subType', type === 'REWARD_MEMBERS' ? wrongProgram : wrongWay)
+  if (type && !program) refuse('subType', type === 'REWARD_MEMBERS' ? wrongProgram : wrongWay)
   if (program) checkEarning(program, of, refuse)
   if (program?.earning || program?.buying) {
     if (of.kind === 'DRAW') refuse('kind', neverDrawn)
+    else checkDrawTogether(of, refuse)
     if (redeemType && redeemType !== program.redeemType) refuse('redeemType', wrongRedeemType)
     return
   }

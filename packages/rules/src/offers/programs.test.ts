@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import type { OfferType } from './enums.ts'
 import { redeemTypes } from './enums.ts'
-import { offerPrograms, programOf, subTypesOf } from './programs.ts'
+import { offerPrograms, programOf } from './programs.ts'
+
+const subTypesOf = (type: OfferType) =>
+  offerPrograms.filter((program) => program.type === type).map(({ slug }) => slug)
 
 test('the ten sub types of S-061 have addresses of their own, and custom stands beside them', () => {
   expect(subTypesOf('REWARD_MEMBERS')).toEqual([

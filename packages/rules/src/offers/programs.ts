@@ -33,10 +33,6 @@ export const offerPrograms: readonly OfferProgram[] = [
   ...rewardPrograms,
 ]
 
-/** The sub types that offers of a type can have. A custom offer has none. */
-export const subTypesOf = (type: OfferType): string[] =>
-  type === 'CUSTOM' ? [] : offerPrograms.filter((program) => program.type === type).map(({ slug }) => slug)
-
 /** Whether members redeem offers of this type. By all others they earn, or buy points. */
 export const isRedeemedBy = (type: OfferType): type is 'CUSTOM' | 'REWARD_MEMBERS' =>
   type === 'CUSTOM' || type === 'REWARD_MEMBERS'

@@ -6,7 +6,7 @@ import { messageOfRound } from '../draws/beacon.ts'
 const scheme = bls12_381.shortSignatures
 const { secretKey, publicKey } = scheme.keygen(new Uint8Array(48).fill(7))
 
-/** A chain whose key the tests have, so that they can make rounds of it. @tested */
+/** A chain whose key the tests have, so that they can make rounds of it. */
 export const ownChain: BeaconChain = {
   hash: '07'.repeat(32),
   publicKey: bytesToHex(publicKey.toBytes()),
@@ -14,7 +14,7 @@ export const ownChain: BeaconChain = {
   period: 3000,
 }
 
-/** The signature of a round of that chain. @tested */
+/** The signature of a round of that chain. */
 export function signRound(round: number): string {
   return bytesToHex(scheme.Signature.toBytes(scheme.sign(messageOfRound(round), secretKey)))
 }

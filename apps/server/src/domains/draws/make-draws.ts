@@ -23,7 +23,7 @@ const waitAfter = (tries: number): number => Math.min(LONGEST_WAIT, SHORTEST_WAI
  * Draws winners and alternates from a frozen list, with the signature of its round. Does nothing where they are drawn
  * already. Throws where the list, the secret or the signature is not the one that was settled.
  */
-export async function makeDraw(work: Work, drawId: string, signature: string): Promise<void> {
+async function makeDraw(work: Work, drawId: string, signature: string): Promise<void> {
   const { tx, now, beacon } = work
   const [draw] = await lockDraw(tx, drawId)
   const facts = draw && frozenFacts(draw)

@@ -1,6 +1,5 @@
 export type { DrawSubject } from './draw-subjects.ts'
 export { drawMade } from './draws.news.ts'
-export { selectDrawsOf } from './draws.sql.ts'
 export { freezeDraw } from './freeze-draw.ts'
 export { makeDraws } from './make-draws.ts'
 export { dropDraw, enterDraw, openDraw } from './open-draw.ts'

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '../ask.ts'
+import { readNotified } from '../read-bell.ts'
 import type { TestApp } from '../start-test-app.ts'
-import { makeOffer } from './make-offer.ts'
+import { makeOffer, makeTaker } from './make-offer.ts'
 
 const DRAW = graphql(`query ($id: ID!) { draw(subjectId: $id) {
   drawId state commitment entries winners closesAt listHash isTrial round dueAt waitingSince drawnAt
@@ -45,3 +46,49 @@ export const passPrizeOn = (
   person: Person,
   given: { offerId: string; userId: string; reason: string },
 ) => t.ask(person, PASS_ON, { input: { ...given, idempotencyKey: randomUUID() } })
+
+const END = graphql(`mutation ($id: ID!) { endOffer(offerId: $id) { status } }`)
+
+/** Ends an offer as the owner of the test club. */
+export const endOffer = (t: TestApp, offerId: string) => t.ask(t.world.owner, END, { id: offerId })
+
+/** A draw that these people entered and the owner ended. */
+export async function makeEndedDraw(
+  t: TestApp,
+  people: readonly string[],
+  input: Record<string, unknown> = {},
+) {
+  const offerId = await makeDrawOffer(t, input)
+  const takers = await Promise.all(people.map((name) => makeTaker(t, name, offerId)))
+  const ended = await endOffer(t, offerId)
+  if (ended.code !== 'OK') throw new Error(`${ended.code}: ${ended.errors[0]?.message}`)
+  return { offerId, takers }
+}
+
+/** Freezes the draws that are over, and lets the beacon decide a minute later. */
+export async function decideDraws(t: TestApp): Promise<void> {
+  await t.drain()
+  t.clock.advance({ seconds: 70 })
+  await t.drain()
+}
+
+/** The people who have a prize, in the order in which they were drawn. */
+export async function holdersOf(t: TestApp, offerId: string, takers: readonly Person[]) {
+  const { result } = await drawOf(t, t.world.owner, offerId)
+  const own = await Promise.all(
+    takers.map(async (person) => (await drawOf(t, person, offerId)).myEntry?.entryId),
+  )
+  return (result?.holders ?? []).map((id) => takers[own.indexOf(id)])
+}
+
+/** The offers' notices of a person, with the case of each. */
+export async function toldOfOffers(t: TestApp, person: Person): Promise<string[]> {
+  const told = (await readNotified(t.db, person.userId)).filter(({ type }) => type.startsWith('Offer'))
+  return told.map(({ type, properties }) => [type, properties.Case].filter(Boolean).join(' ')).sort()
+}
+
+/** The value, which has to be there. */
+export function sure<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('it is missing')
+  return value
+}

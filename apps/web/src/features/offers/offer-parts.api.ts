@@ -46,7 +46,7 @@ export const offerCardParts = graphql(`
 export type OfferCardOffer = ResultOf<typeof offerCardParts>
 
 /** What the program of an offer that earns asks for. Some of it only the club's team reads. */
-export const configurationParts = graphql(
+const configurationParts = graphql(
   `
     fragment configurationParts on OfferConfiguration {
       action

@@ -25,7 +25,7 @@ const leastOptions = 2
 export const mostOptions = 20
 const optionLength = 200
 /** The largest radius around a place, in its unit. */
-export const largestPlaceRadius = 10_000
+const largestPlaceRadius = 10_000
 /** The highest price that an offer can show, in minor units. */
 const highestPrice = 100_000_000
 /** The highest price of one purchase of points, in minor units (S-010). */

@@ -12,9 +12,9 @@ const metersPer: Record<RadiusUnit, number> = { METER: 1, KILOMETER: 1000, FOOT:
 export const metersOfRadius = (radius: number, unit: RadiusUnit): number => radius * metersPer[unit]
 
 /** How far outside a radius a person may seem to be, and by how much a reading may be less exact than the radius, in metres. */
-export const positionSlack = 100
+const positionSlack = 100
 /** How old a reading may be, in milliseconds. */
-export const oldestReading = 60_000
+const oldestReading = 60_000
 /** By how much the clock of a device may be ahead. */
 const aheadMost = 10_000
 

@@ -12,7 +12,7 @@ import { instantInput } from '../../platform/time/instant.input.ts'
 import { sentAnswersInput } from './answers.input.ts'
 
 /** The most proofs that are reviewed at once. */
-export const mostReviewedProofs = 100
+const mostReviewedProofs = 100
 /** Longer than a code with all the spaces and hyphens that a person types. */
 const longestTyped = 100
 

@@ -35,9 +35,3 @@ export function occurrenceAt(now: number, period: EarnPeriod | null, timeZone: s
   if (period === null || period === 'ONCE') return onlyOccurrence
   return firstDayOf(unitNumber(now, period, timeZone), period)
 }
-
-/** The first day (yyyy-MM-dd) on which the next fulfilment is possible. Null where there is only one. */
-export function nextPeriodDay(now: number, period: EarnPeriod | null, timeZone: string): string | null {
-  if (period === null || period === 'ONCE') return null
-  return firstDayOf(unitNumber(now, period, timeZone) + 1, period)
-}

@@ -16,7 +16,7 @@ import { redeemUntil } from './award-winners.ts'
 import { awardPrizes, takePrize } from './draw.sql.ts'
 import { whoMayWin } from './who-may-win.ts'
 
-// Tested in domains/offers/draw/draw-winners.test.ts.
+// Tested in domains/offers/draw/draw-prizes.test.ts.
 
 /** Finds the next alternate who may win, past those who may not any more. */
 async function nextFor(work: Work, offer: OfferRow, userId: string, reason: string): Promise<string | null> {

@@ -20,7 +20,7 @@ export function requireComplete(offer: Parameters<typeof missingToPublish>[0]): 
 }
 
 /** What an offer has of that which publishing needs. */
-export const publishableOf = (offer: OfferRow): Parameters<typeof missingToPublish>[0] => ({
+const publishableOf = (offer: OfferRow): Parameters<typeof missingToPublish>[0] => ({
   type: offer.type,
   subType: offer.sub_type,
   redeemType: offer.redeem_type,

@@ -7,7 +7,7 @@ import type { PointsOrderRow } from './orders.sql.ts'
 // Tested in domains/offers/purchase/purchase-by-offer.test.ts.
 
 /** An order that was made at the price of an offer. */
-export interface PurchaseOfOffer {
+interface PurchaseOfOffer {
   orderId: string
   offerId: string
   userId: string

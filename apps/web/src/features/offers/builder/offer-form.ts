@@ -103,7 +103,7 @@ export const valuesOf = (offer: EditedOffer): OfferValues => ({
 })
 
 /** The steps of the form, in the order of the specification (section 2). */
-export const offerSteps = [
+const offerSteps = [
   'details',
   'requirements',
   'time-frame',

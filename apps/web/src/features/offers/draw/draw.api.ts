@@ -89,5 +89,4 @@ export const usePassPrizeOn = () =>
 
 /** The page on which the file of a draw is checked. */
 export const checkPath = (drawId: string) => `/draws/verify?draw=${drawId}`
-export const fileOfDraw = (drawId: string) => `/api/draws/${drawId}/file`
 export const listOfDraw = (drawId: string) => `/api/draws/${drawId}/list`

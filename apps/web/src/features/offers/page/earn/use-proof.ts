@@ -36,5 +36,3 @@ export const useProof = ({ offerId }: ShownOffer) => {
     },
   }
 }
-
-export type ProofSending = ReturnType<typeof useProof>
