@@ -1,6 +1,7 @@
 import type { Odds } from '@reprise/rules/draws/odds'
 import { oddsIn } from '@reprise/rules/draws/odds'
 import { isId } from '@reprise/rules/platform/ids/id'
+import { isSlugLike } from '@reprise/rules/platform/text/slug'
 import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
@@ -23,7 +24,7 @@ const drawNotFound = () => fail.notFound("We couldn't find this draw.")
 export async function readDraw(ctx: Ctx, subjectId: string): Promise<ShownDraw> {
   // A session that is over is told so first.
   await ctx.caller()
-  const id = subjectId.toLowerCase()
+  const id = isSlugLike(subjectId) ? subjectId.toLowerCase() : ''
   const [draw] = isId(id) ? await selectDrawsOf(ctx.db, [id]) : []
   const subject = draw && ctx.extensions.drawSubjects?.find(({ kind }) => kind === draw.subject_kind)
   if (!draw || !subject) throw drawNotFound()

@@ -1,5 +1,6 @@
 import { checkDraw } from '@reprise/rules/draws/check-draw'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eraseAccounts } from '#jobs/erase-accounts.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
@@ -7,7 +8,6 @@ import type { TestBeacon } from '#testing/draws/test-beacon.ts'
 import { makeTestBeacon } from '#testing/draws/test-beacon.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { eraseLeavers } from '#testing/steps/erase-leavers.ts'
 import {
   decideDraws,
   drawOf,
@@ -147,7 +147,7 @@ describe('who may win', () => {
     const before = await drawOf(t, t.world.owner, offerId)
     const left = t.clock.now().subtract({ hours: 24 * 91 })
     await t.db.updateTable('users').set({ deleted_at: left }).where('id', '=', sure(first).userId).execute()
-    await eraseLeavers(t, [sure(first)])
+    await eraseAccounts.run(t.services)
     t.clock.advance({ hours: 25 })
     await t.drain()
     t.world.owner = await t.world.signIn(t.world.owner)

@@ -44,8 +44,8 @@ it('makes each program with its usual way to redeem; others are refused at the f
   }
   const soon = t.clock.now().add({ hours: 1 }).toString()
   const refused: [Record<string, unknown>, string][] = [
-    [{ type: 'EARN_POINTS' }, 'type'],
-    [{ kind: 'DRAW' }, 'kind'],
+    [{ type: 'EARN_POINTS' }, 'subType'],
+    [{ kind: 'DRAW' }, 'quantity'],
     [{ type: 'REWARD_MEMBERS', subType: 'mystery' }, 'subType'],
     [{ subType: 'coupon' }, 'subType'],
     [{ type: 'REWARD_MEMBERS', subType: 'community', redeemType: 'ACCESS_PASS' }, 'redeemType'],
