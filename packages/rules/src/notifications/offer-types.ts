@@ -48,6 +48,13 @@ export const offerTypes = {
             })
           : sentence('You are not among the winners of an offer.', {}),
   },
+  OfferEndsSoon: {
+    ...ofOffer,
+    message: ({ OfferName, ClubName }) =>
+      OfferName && ClubName
+        ? sentence('{{offer}} of {{club}} ends within a day.', { offer: OfferName, club: ClubName })
+        : sentence('An offer that you joined ends within a day.', {}),
+  },
   OfferProofRejected: {
     ...ofOffer,
     message: ({ OfferName, ClubName }) =>

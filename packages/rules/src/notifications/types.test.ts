@@ -94,6 +94,7 @@ TicketWaitingListReleased | A ticket for Rooftop Jazz is free for you. Get it wi
 ClubTeamInvitation | Demo Sender invites you to the team of Night Owls. | Someone invites you to the team of a club. | sender | /accept-invite/invite-1 | INVITES
 ClubOwnershipTransfer | Demo Sender made you the owner of Night Owls. | Someone made you the owner of a club. | sender | /my/rep-clubs/night-owls/team | HOSTING
 OfferAwarded | You redeemed Free coat check of Night Owls. | You were awarded an offer. | offer | /rep-clubs/night-owls/offers/offer-1 | POINTS
+OfferEndsSoon | Free coat check of Night Owls ends within a day. | An offer that you joined ends within a day. | offer | /rep-clubs/night-owls/offers/offer-1 | POINTS
 OfferProofRejected | Night Owls rejected what you sent for Free coat check. | What you sent for an offer was rejected. | offer | /rep-clubs/night-owls/offers/offer-1 | POINTS
 OfferNotWon | You are not among the winners of Free coat check of Night Owls. | You are not among the winners of an offer. | offer | /rep-clubs/night-owls/offers/offer-1 | POINTS
 OfferTakenBack | Night Owls took Free coat check back. What you paid for it is yours again. | An offer was taken back from you. | offer | /rep-clubs/night-owls/offers/offer-1 | POINTS
@@ -117,9 +118,9 @@ PayoutCompleted | Your payout for Rooftop Jazz is complete. | Your payout for yo
     mail: mail === 'none' ? null : mail,
   }))
 
-test('the table is complete: 49 types, each once', () => {
+test('the table is complete: 50 types, each once', () => {
   expect(table.map(({ type }) => type).sort()).toEqual([...notificationTypes].sort())
-  expect(notificationTypes).toHaveLength(49)
+  expect(notificationTypes).toHaveLength(50)
 })
 
 describe.each(table)('$type', ({ type, text, bareText, picture, route, mail }) => {

@@ -18,6 +18,8 @@ import { offerNotices } from './offers.notices.ts'
 import { personalData } from './offers.personal-data.ts'
 import { purchaseOffers } from './purchase/purchase-offers.ts'
 import { expireRedemptions } from './redeem/end-redemption.ts'
+import { remindNotices } from './remind/remind.notices.ts'
+import { remindOfEnds } from './remind/remind-of-ends.ts'
 
 export const offers = defineDomain({
   name: 'offers',
@@ -31,8 +33,9 @@ export const offers = defineDomain({
     { name: 'count-offers', everySeconds: 3600, run: countOffers },
     { name: 'freeze-draws', everySeconds: 10, run: freezeEnded },
     { name: 'pass-prizes-on', everySeconds: 60, run: passLatePrizesOn },
+    { name: 'remind-of-offers', everySeconds: 600, run: remindOfEnds },
   ],
-  notices: [...offerNotices, ...earnNotices, ...drawNotices],
+  notices: [...offerNotices, ...earnNotices, ...drawNotices, ...remindNotices],
   extends: {
     activities,
     achievementUses: [achievementUses],

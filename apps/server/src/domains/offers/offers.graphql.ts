@@ -25,6 +25,7 @@ import {
   OfferAccessEnum,
   OfferFilterEnum,
   OfferKindEnum,
+  OfferStatusEnum,
   OfferTabEnum,
   OfferTypeEnum,
   ParticipationStateEnum,
@@ -62,7 +63,13 @@ b.queryFields((t) => {
     clubOffers: t.field({
       type: OfferPageType,
       description: 'The offers of a club. Its team also sees drafts and archived ones.',
-      args: { clubIdOrSlug: t.arg.string({ required: true }), filter, keyword: t.arg.string(), ...paged },
+      args: {
+        clubIdOrSlug: t.arg.string({ required: true }),
+        filter,
+        status: t.arg({ type: OfferStatusEnum, description: 'Offers in any state if left out.' }),
+        keyword: t.arg.string(),
+        ...paged,
+      },
       resolve: (_root, args, ctx) => readClubOffers(ctx, args),
     }),
     offerParticipants: t.field({

@@ -34,6 +34,11 @@ export const offerWon = newsKind<{ offerId: string; clubId: string; userIds: str
 /** The winners of an offer are known to those who are not among them. Subject: the offer. */
 export const offerNotWon = newsKind<{ offerId: string; clubId: string }>('offers.notWon')
 
+/** An offer ends within a day. These people take part and got nothing yet. Subject: the offer. */
+export const offerEndsSoon = newsKind<{ offerId: string; clubId: string; userIds: string[] }>(
+  'offers.endsSoon',
+)
+
 /** The prize of a person went to the next alternate. Subject: the offer. */
 export const offerPassedOn = newsKind<{ offerId: string; clubId: string; userId: string; reason: string }>(
   'offers.passedOn',

@@ -31,6 +31,8 @@ declare module '#platform/db/tables.ts' {
       end_date: AtOrNull
       /** When the team ended it. */
       ended_at: AtOrNull
+      /** When the people who take part were told that it ends soon. */
+      reminded_at: AtOrNull
       /** The earlier one of both. */
       ends_at: ColumnType<Temporal.Instant | null, never, never>
       time_zone: string

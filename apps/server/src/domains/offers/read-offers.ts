@@ -1,3 +1,4 @@
+import type { RunStatus } from '@reprise/rules/clubs/run-status'
 import type { OfferFilter, OfferTab, ParticipationState } from '@reprise/rules/offers/enums'
 import { pageSizes } from '@reprise/rules/platform/constants'
 import { longestKeyword, wordsOf } from '@reprise/rules/platform/text/keyword'
@@ -52,6 +53,26 @@ function isIn(state: ParticipationState, now: Temporal.Instant): Condition {
 
 const isInFilter = (filter: OfferFilter | null | undefined, now: Temporal.Instant): Condition =>
   !filter || filter === 'ALL' ? all : isIn(filter, now)
+
+/** The offer is in this state (offerStatusAt of offer-at.ts). */
+function hasStatus(status: RunStatus | null | undefined, now: Temporal.Instant): Condition {
+  const at = sql`${now.toString()}::timestamptz`
+  const isOver = sql`(o.ends_at is not null and o.ends_at <= ${at})`
+  const isToCome = sql`(o.start_date is not null and o.start_date > ${at})`
+  const isUsedUp = sql`(o.quantity is not null and o.redeemed >= o.quantity)`
+  switch (status) {
+    case 'NONE':
+      return sql<SqlBool>`o.published_at is null`
+    case 'PENDING':
+      return sql<SqlBool>`o.published_at is not null and not ${isOver} and ${isToCome}`
+    case 'ACTIVE':
+      return sql<SqlBool>`o.published_at is not null and not ${isOver} and not ${isToCome} and not ${isUsedUp}`
+    case 'COMPLETE':
+      return sql<SqlBool>`o.published_at is not null and (${isOver} or not ${isToCome} and ${isUsedUp})`
+    default:
+      return all
+  }
+}
 
 interface List {
   from: RawBuilder<unknown>
@@ -116,7 +137,7 @@ export async function readOffers(ctx: Ctx, asked: Asked & { tab: OfferTab }): Pr
  */
 export async function readClubOffers(
   ctx: Ctx,
-  asked: Asked & { clubIdOrSlug: string },
+  asked: Asked & { clubIdOrSlug: string; status?: RunStatus | null | undefined },
 ): Promise<Page<OfferRow>> {
   const club = await clubs.readClub(ctx, asked.clubIdOrSlug)
   const caller = await ctx.caller()
@@ -131,7 +152,7 @@ export async function readClubOffers(
     from: sql`offer o join club c on c.id = o.club_id
       left join offer_participation p on p.offer_id = o.id and p.user_id = ${caller?.userId ?? null}::uuid`,
     where: sql<SqlBool>`o.club_id = ${club.id} and ${shown} and ${open} and ${named(asked.keyword)}
-      and ${isInFilter(asked.filter, now)}`,
+      and ${isInFilter(asked.filter, now)} and ${hasStatus(asked.status, now)}`,
     at: sql`o.created_at`,
   })
 }

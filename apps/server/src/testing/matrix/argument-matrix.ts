@@ -299,6 +299,7 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   ...pageOf('Query.notifications'),
   'Query.clubOffers.clubIdOrSlug': named,
   'Query.clubOffers.filter': asIs,
+  'Query.clubOffers.status': asIs,
   'Query.clubOffers.keyword': [{ value: of('coat') }],
   ...pageOf('Query.clubOffers'),
   'Query.draw.subjectId': named,

@@ -178,6 +178,9 @@ export const updateOffer = operation({
         requirements: input.requirements && JSON.stringify(input.requirements),
         start_date: instantOf(input.startDate),
         end_date: offer.ended_at ? undefined : instantOf(input.endDate),
+        // People are reminded of another end again.
+        reminded_at:
+          input.endDate === undefined || input.endDate === millis(offer.end_date) ? undefined : null,
         time_zone: input.timeZone,
         quantity: input.quantity,
         limit_per_member: input.limitPerMember,

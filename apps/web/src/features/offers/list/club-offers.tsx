@@ -19,7 +19,7 @@ export const ClubOffers = ({ clubIdOrSlug }: { clubIdOrSlug: string }) => {
   const { t } = useTranslation()
   const [query, setQuery] = useFilterQuery()
   const filter = offerFilterOf(query)
-  const list = useClubOffers(clubIdOrSlug, filter)
+  const list = useClubOffers(clubIdOrSlug, { filter })
   const club = list.data?.pages[0]?.club
   const title = club ? t('Offers of {{club}}', { club: club.name }) : t('Offers')
   useSetPageTitle(title)

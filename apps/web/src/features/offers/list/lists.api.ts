@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { usePages } from '../../../lib/graphql/use-pages.ts'
+import type { OfferCardOffer } from '../offer-parts.api.ts'
 import { offerCardParts } from '../offer-parts.api.ts'
 import { offerKeys } from '../offers.keys.ts'
 
@@ -51,14 +52,28 @@ export const useCurrentOffers = () =>
 
 const clubDocument = graphql(
   `
-    query clubOffers($club: String!, $filter: OfferFilter, $first: Int!, $after: String) {
+    query clubOffers(
+      $club: String!
+      $filter: OfferFilter
+      $status: OfferStatus
+      $keyword: String
+      $first: Int!
+      $after: String
+    ) {
       club(clubIdOrSlug: $club) {
         clubId
         slug
         name
         myRole
       }
-      clubOffers(clubIdOrSlug: $club, filter: $filter, first: $first, after: $after) {
+      clubOffers(
+        clubIdOrSlug: $club
+        filter: $filter
+        status: $status
+        keyword: $keyword
+        first: $first
+        after: $after
+      ) {
         nodes {
           ...offerCardParts
           waitingProofs
@@ -71,12 +86,20 @@ const clubDocument = graphql(
   [offerCardParts],
 )
 
+/** Which offers of a club a list shows. */
+export type SoughtOfClub = {
+  filter?: OfferFilter
+  status?: OfferCardOffer['status'] | null
+  keyword?: string
+}
+
 /** The offers of a club. Its team also sees drafts. */
-export const useClubOffers = (club: string, filter: OfferFilter) =>
+export const useClubOffers = (club: string, sought: SoughtOfClub) =>
   usePages({
-    queryKey: offerKeys.ofClub(club, filter),
+    queryKey: offerKeys.ofClub(club, sought),
     read: async (after, signal) => {
-      const variables = { club, filter, first: pageSizes.grid, after }
+      const { filter = 'ALL', status = null, keyword } = sought
+      const variables = { club, filter, status, keyword: keyword || null, first: pageSizes.grid, after }
       const { club: read, clubOffers } = await request(clubDocument, variables, signal)
       return { club: read, ...clubOffers }
     },
