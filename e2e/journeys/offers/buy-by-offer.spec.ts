@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../../support/browser-test.ts'
+import { checkScreen } from '../../support/screens/check-screen.ts'
 import { sees } from '../../support/screens/sees.ts'
 import { newMember } from '../../support/server/earn-offer.ts'
 import { settled } from '../paid-path/order-tickets.ts'
@@ -39,6 +40,11 @@ test('an owner sells a bundle of points, and a member pays its price', async ({ 
 
   await owner.reload()
   await owner.getByText('got it once').waitFor()
+  const results = owner.getByRole('region', { name: 'Results' })
+  await results.getByText('$20.00', { exact: true }).waitFor()
+  await results.getByText('Given', { exact: true }).click()
+  await results.getByText('How often it was given on each day.').first().waitFor()
+  await checkScreen(owner)
 })
 
 test('the words of ways to buy points lead beside the offers', async ({ visit }) => {

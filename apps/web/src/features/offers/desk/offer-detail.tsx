@@ -29,6 +29,7 @@ import { ParticipantList } from './participant-list.tsx'
 import { useDuplicateItem } from './use-duplicate-item.tsx'
 
 const EarnDesk = lazyPart(async () => (await import('./earn-desk.tsx')).EarnDesk)
+const OfferResults = lazyPart(async () => (await import('./results/offer-results.tsx')).OfferResults)
 
 type Props = { clubId: string; offerId: string }
 
@@ -108,6 +109,11 @@ const Detail = ({ offer }: { offer: ShownOffer }) => {
         </Suspense>
       )}
       {offer.kind === 'DRAW' && offer.published && <DrawDesk offer={offer} />}
+      {offer.published && (
+        <Suspense fallback={<ListSkeleton />}>
+          <OfferResults offer={offer} />
+        </Suspense>
+      )}
       <ParticipantList offer={offer} />
       <Section title={t('The offer')}>
         <Stack gap="md">

@@ -1,0 +1,73 @@
+import * as points from '#domains/points/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { b } from '#platform/graphql/builder.ts'
+import { MoneyType } from '#platform/graphql/money-type.ts'
+import { isOfTeam } from '../access.ts'
+import { OfferTypeObject } from '../offer-type.graphql.ts'
+import type { OfferRow } from '../offers.sql.ts'
+import type { OfferDay } from './results.sql.ts'
+import { selectDays, selectPoints } from './results.sql.ts'
+
+// Tested in domains/offers/results/results.test.ts.
+
+/** How many days the results of an offer show. */
+const MOST_DAYS = 366
+
+interface Results {
+  spent: bigint
+  given: bigint
+  /** The paid orders of points at the price of the offer; null where there is none. */
+  sales: points.SalesOfOffer | null
+  days: OfferDay[]
+}
+
+async function readResults(ctx: Ctx, offer: OfferRow): Promise<Results | null> {
+  if (!(await isOfTeam(ctx, offer))) return null
+  const [totals] = await selectPoints(ctx.db, offer.id)
+  const days = await selectDays(ctx.db, offer.id, offer.time_zone, MOST_DAYS)
+  const sales = offer.type === 'BUY_POINTS' ? await points.readSalesOfOffer(ctx.db, offer.id) : null
+  return { spent: totals?.spent ?? 0n, given: totals?.given ?? 0n, sales, days: days.reverse() }
+}
+
+const DayType = b.objectRef<OfferDay>('OfferDay').implement({
+  description: 'What happened to an offer on one day, in the zone of the offer.',
+  fields: (t) => ({
+    day: t.exposeString('day', { description: 'YYYY-MM-DD.' }),
+    joined: t.exposeInt('joined'),
+    done: t.exposeInt('done', {
+      description: 'Confirmed redemptions, and what was given for what members did.',
+    }),
+  }),
+})
+
+const ResultsType = b.objectRef<Results>('OfferResults').implement({
+  description: 'What came of an offer.',
+  fields: (t) => ({
+    pointsSpent: t.field({ type: 'BigInt', resolve: ({ spent }) => spent }),
+    pointsGiven: t.field({ type: 'BigInt', resolve: ({ given }) => given }),
+    orders: t.int({
+      description: 'Paid orders of points at the price of the offer, without refunded ones.',
+      resolve: ({ sales }) => sales?.orders ?? 0,
+    }),
+    revenue: t.field({
+      type: MoneyType,
+      nullable: true,
+      description: 'What their buyers paid. Null where there is none.',
+      resolve: ({ sales }) => sales && { amount: sales.amount, currency: sales.currency },
+    }),
+    days: t.field({
+      type: [DayType],
+      description: 'The last days on which something happened, the oldest first. At most 366.',
+      resolve: ({ days }) => days,
+    }),
+  }),
+})
+
+b.objectFields(OfferTypeObject, (t) => ({
+  results: t.field({
+    type: ResultsType,
+    nullable: true,
+    description: "What came of the offer. Null for everybody but the club's team.",
+    resolve: (offer, _args, ctx) => readResults(ctx, offer),
+  }),
+}))
