@@ -11,9 +11,11 @@ export const activityKinds = [
   'AWARDED',
   'GOING',
   'HOSTED',
+  'OFFER_BOUGHT',
   'OFFER_EARNED',
   'OFFER_JOINED',
   'OFFER_REDEEMED',
+  'OFFER_WON',
   'REQUESTED',
   'TICKET_RECEIVED',
   'TICKET_SHARED',
@@ -37,9 +39,11 @@ const activityTexts: Record<ActivityKind, string> = {
   AWARDED: phrase('You earned this achievement'),
   GOING: phrase("You're going"),
   HOSTED: phrase('You published this event'),
+  OFFER_BOUGHT: phrase('You bought points by this offer'),
   OFFER_EARNED: phrase('You earned something by this offer'),
   OFFER_JOINED: phrase('You take part in this offer'),
   OFFER_REDEEMED: phrase('You redeemed this offer'),
+  OFFER_WON: phrase('You won this offer'),
   REQUESTED: phrase('You requested tickets'),
   TICKET_RECEIVED: phrase('You were offered a ticket'),
   TICKET_SHARED: phrase('You offered a ticket'),
@@ -48,6 +52,7 @@ const activityTexts: Record<ActivityKind, string> = {
 /** Other texts for events that are over. */
 const textsAfterwards: Partial<Record<ActivityKind, string>> = {
   GOING: phrase('You had a ticket'),
+  OFFER_BOUGHT: phrase('You bought points by this offer'),
   OFFER_EARNED: phrase('You earned something by this offer'),
   OFFER_JOINED: phrase('You took part in this offer'),
 }

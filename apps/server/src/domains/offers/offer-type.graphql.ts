@@ -1,7 +1,7 @@
+import { purchaseText } from '@reprise/rules/offers/programs/purchases'
 import type { ChosenRequirement } from '@reprise/rules/offers/requirements.input'
 import { defaultCurrency } from '@reprise/rules/platform/numbers/money'
 import type { Sentence } from '@reprise/rules/platform/sentence'
-import { purchaseGainText } from '@reprise/rules/points/purchase-offers'
 import * as achievements from '#domains/achievements/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
 import * as points from '#domains/points/public.ts'
@@ -268,7 +268,7 @@ export const OfferTypeObject = b.objectRef<OfferRow>('Offer').implement({
       description: 'What the offer changes when members buy points. Null for other types.',
       resolve: (row) => {
         const buying = buyingOf(row)
-        return buying && purchaseGainText(buying.gain(configurationOf(row)), defaultCurrency)
+        return buying && purchaseText(buying, configurationOf(row), defaultCurrency)
       },
     }),
     proof: t.field({

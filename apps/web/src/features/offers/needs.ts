@@ -27,7 +27,7 @@ export const needText = (t: TFunction, { kind, amount, tier, achievements }: Nee
     case 'PRICE':
       return t('Payment')
     case 'NONE':
-      return t('Every member can redeem it')
+      return t('Every member of the club')
   }
 }
 

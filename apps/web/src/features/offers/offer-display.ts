@@ -32,6 +32,14 @@ export const redemptionDisplay: Record<Redemption['state'], Display> = {
   HELD: { label: phrase('Waiting for the team'), color: 'yellow' },
 }
 
+/** How each state of a purchase at the price of an offer is shown. */
+export const purchaseDisplay: Record<Redemption['state'], Display> = {
+  CANCELLED: { label: 'Refunded', color: 'gray' },
+  CONFIRMED: { label: 'Paid', color: 'green' },
+  EXPIRED: { label: phrase('Not paid'), color: 'gray' },
+  HELD: { label: phrase('Not paid yet'), color: 'yellow' },
+}
+
 export const fulfilmentDisplay: Record<Fulfilment['state'], Display> = {
   CANCELLED: { label: phrase('Taken back'), color: 'gray' },
   GIVEN: { label: phrase('Yours'), color: 'green' },

@@ -1,6 +1,10 @@
 import { phrase } from '../../platform/phrase.ts'
+import type { Sentence } from '../../platform/sentence.ts'
+import { sentence } from '../../platform/sentence.ts'
 import type { PurchaseGain } from '../../points/purchase-offers.ts'
+import { purchaseGainText } from '../../points/purchase-offers.ts'
 import type { OfferConfiguration } from '../earning/configuration.input.ts'
+import type { StreakUnit } from '../earning/enums.ts'
 import type { Buying } from './program.ts'
 import { buys } from './program.ts'
 import { runOf } from './streak.ts'
@@ -67,3 +71,33 @@ export const purchaseStreak = buys({
       runOf(purchases, { unit: unit ?? 'MONTH', need: times ?? 2 }, when),
   },
 })
+
+const ofStreak: Record<StreakUnit, (percent: number, count: number) => Sentence> = {
+  DAY: (percent, count) =>
+    sentence('{{percent}}% more points for the purchase that completes {{count}} days in a row', {
+      percent,
+      count,
+    }),
+  WEEK: (percent, count) =>
+    sentence('{{percent}}% more points for the purchase that completes {{count}} weeks in a row', {
+      percent,
+      count,
+    }),
+  MONTH: (percent, count) =>
+    sentence('{{percent}}% more points for the purchase that completes {{count}} months in a row', {
+      percent,
+      count,
+    }),
+  YEAR: (percent, count) =>
+    sentence('{{percent}}% more points for the purchase that completes {{count}} years in a row', {
+      percent,
+      count,
+    }),
+}
+
+/** What an offer changes when members buy points, and for a streak when it does. `currency` is that of the club's points. */
+export function purchaseText(buying: Buying, configuration: OfferConfiguration, currency: string): Sentence {
+  const { times, unit, bonusPercent } = configuration
+  if (buying.applies) return ofStreak[unit ?? 'MONTH'](numberOf(bonusPercent), times ?? 2)
+  return purchaseGainText(buying.gain(configuration), currency)
+}

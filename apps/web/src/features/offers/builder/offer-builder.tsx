@@ -1,5 +1,6 @@
 import { Box, Button, Group, Select, Stack, Text, Title } from '@mantine/core'
 import { offerChangedMeanwhile } from '@reprise/rules/offers/offer.input'
+import { isRedeemedBy } from '@reprise/rules/offers/programs'
 import type { OfferProgram } from '@reprise/rules/offers/programs/program'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -124,7 +125,7 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
       <RuleList
         rules={values.requirements}
         choices={choices}
-        earns={program.earning !== null}
+        isRedeemed={isRedeemedBy(program.type)}
         errors={form.errors}
         onChange={builder.setRules}
       />

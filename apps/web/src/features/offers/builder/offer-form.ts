@@ -151,12 +151,12 @@ const fieldOf: Record<string, string> = {
 export const atFormFields = <Said>(errors: Record<string, Said>): Record<string, Said> =>
   Object.fromEntries(Object.entries(errors).map(([name, said]) => [fieldOf[name] ?? name, said]))
 
+/** Whether members redeem it. By other programs they earn, or buy points. */
+const isRedeemed = ({ buying, earning }: Pick<OfferProgram, 'buying' | 'earning'>) => !buying && !earning
+
 /** The steps of the form for a program. What earns something, or sells points, is not redeemed. */
-export const stepsOf = ({
-  earning,
-  buying,
-}: Pick<OfferProgram, 'buying' | 'earning'>): readonly OfferStep[] =>
-  earning || buying ? offerSteps.filter((step) => step !== 'redemption') : offerSteps
+export const stepsOf = (program: Pick<OfferProgram, 'buying' | 'earning'>): readonly OfferStep[] =>
+  isRedeemed(program) ? offerSteps : offerSteps.filter((step) => step !== 'redemption')
 
 /** The step with a field, by its name or by the path of its error. Undefined for what no step has. */
 export const stepOfField = (field: string): OfferStep | undefined => stepOf[field.split('.')[0] ?? '']
@@ -170,9 +170,8 @@ export const sentOf = (
 ) => ({
   ...values,
   configuration: sentConfiguration(program, values.configuration),
-  // What earns something is not redeemed.
-  isAtVenue: !program.earning && values.isAtVenue,
-  instructions: program.earning ? '' : values.instructions,
+  isAtVenue: isRedeemed(program) && values.isAtVenue,
+  instructions: isRedeemed(program) ? values.instructions : '',
   link: values.redeemType === 'INVITE_LINK' ? orNull(values.link) : null,
   code: values.redeemType === 'PROMO_CODE' ? orNull(values.code) : null,
   place:

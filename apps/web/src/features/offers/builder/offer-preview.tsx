@@ -1,4 +1,5 @@
 import { Badge, Stack, Text } from '@mantine/core'
+import { isRedeemedBy } from '@reprise/rules/offers/programs'
 import type { OfferProgram } from '@reprise/rules/offers/programs/program'
 import { useTranslation } from 'react-i18next'
 import { EntityHeader } from '../../../ui/entity/entity-header.tsx'
@@ -76,7 +77,7 @@ export const OfferPreview = ({ values, choices, program, picture, url, redeemed 
         />
       </Section>
       <Section title={t('What you need')} heading={3}>
-        <NeedList rules={rules} gaps={null} clubSlug={choices.slug} earns={program.earning !== null} />
+        <NeedList rules={rules} gaps={null} clubSlug={choices.slug} isRedeemed={isRedeemedBy(program.type)} />
       </Section>
       {values.instructions && (
         <Section title={t('After redeeming')} heading={3}>

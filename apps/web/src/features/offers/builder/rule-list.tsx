@@ -21,8 +21,8 @@ type Props = {
   rules: RuleValues[]
   onChange: (rules: RuleValues[]) => void
   choices: OfferChoices
-  /** Whether the offer earns something, and is not redeemed. */
-  earns: boolean
+  /** Whether the offer is redeemed. By others members earn, or buy points. */
+  isRedeemed: boolean
   /** The errors that the server or the last check gave, by their paths. */
   errors: Record<string, ReactNode>
 }
@@ -50,7 +50,7 @@ const clashesOf = (rules: RuleValues[]): Record<string, ReactNode> => {
 }
 
 /** The rules of who may redeem an offer. One of a kind is enough, and every kind is needed (decision S-105). */
-export const RuleList = ({ rules, onChange, choices, earns, errors }: Props) => {
+export const RuleList = ({ rules, onChange, choices, isRedeemed, errors }: Props) => {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
@@ -78,9 +78,9 @@ export const RuleList = ({ rules, onChange, choices, earns, errors }: Props) => 
     <Stack gap="md">
       {rules.length === 0 && (
         <Text>
-          {earns
-            ? t('No requirements: every member of the club can take part.')
-            : t('No requirements: every member of the club can redeem it.')}
+          {isRedeemed
+            ? t('No requirements: every member of the club can redeem it.')
+            : t('No requirements: every member of the club can take part.')}
         </Text>
       )}
       {rules.length > 0 && (
@@ -97,7 +97,7 @@ export const RuleList = ({ rules, onChange, choices, earns, errors }: Props) => 
               <RuleFields
                 rule={rule}
                 choices={choices}
-                earns={earns}
+                isRedeemed={isRedeemed}
                 errorAt={(name) => shown[`requirements.${at}.${name}`]}
                 change={(part) => change(at, part)}
               />
@@ -139,12 +139,12 @@ export const RuleList = ({ rules, onChange, choices, earns, errors }: Props) => 
 type FieldsProps = {
   rule: RuleValues
   choices: OfferChoices
-  earns: boolean
+  isRedeemed: boolean
   errorAt: (name: keyof RuleValues) => ReactNode
   change: (part: Partial<RuleValues>) => void
 }
 
-const RuleFields = ({ rule, choices, earns, errorAt, change }: FieldsProps) => {
+const RuleFields = ({ rule, choices, isRedeemed, errorAt, change }: FieldsProps) => {
   const { t } = useTranslation()
   const kindError = errorAt('kind')
   if (rule.kind === 'LOYALTY_STATUS')
@@ -193,9 +193,9 @@ const RuleFields = ({ rule, choices, earns, errorAt, change }: FieldsProps) => {
       label={isPoints ? t('Rep points') : t('Rep score')}
       description={
         isPoints
-          ? earns
-            ? t('Members need these points, and keep them.')
-            : t('Members need these points, and spend them when they redeem.')
+          ? isRedeemed
+            ? t('Members need these points, and spend them when they redeem.')
+            : t('Members need these points, and keep them.')
           : t('From 1 to 100.')
       }
       min={1}

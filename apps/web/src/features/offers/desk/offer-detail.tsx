@@ -23,7 +23,7 @@ import type { ShownOffer } from '../page/offer.api.ts'
 import { useOffer } from '../page/offer.api.ts'
 import { OfferFacts } from '../page/offer-facts.tsx'
 import { programTitle } from '../program-title.ts'
-import { isEarning } from '../reward-text.ts'
+import { hasReward, isEarning } from '../reward-text.ts'
 import { useArchiveOffer, useDeleteOffer, useEndOffer } from './offers-desk.api.ts'
 import { ParticipantList } from './participant-list.tsx'
 import { useDuplicateItem } from './use-duplicate-item.tsx'
@@ -66,7 +66,7 @@ const Detail = ({ offer }: { offer: ShownOffer }) => {
   const { offerId, displayName, avatarUrl, status, isArchived, club, mayEdit, joined, redeemed } = offer
   const left = supplyLeft(offer)
   const duplicate = useDuplicateItem(offer)
-  const earns = isEarning(offer)
+  const given = hasReward(offer)
   return (
     <Stack gap="lg" mt="lg">
       <EntityHeader
@@ -94,7 +94,7 @@ const Detail = ({ offer }: { offer: ShownOffer }) => {
         }}
       />
       <StatRow>
-        <StatTile name={earns ? t('Given') : t('Redeemed')} value={redeemed} isMain />
+        <StatTile name={given ? t('Given') : t('Redeemed')} value={redeemed} isMain />
         <StatTile name={t('Participants')} value={joined} />
         <StatTile
           name={t('Left')}
@@ -103,7 +103,7 @@ const Detail = ({ offer }: { offer: ShownOffer }) => {
           bar={offer.quantity !== null && <Progress share={redeemed / offer.quantity} isThin />}
         />
       </StatRow>
-      {earns && mayEdit && (
+      {isEarning(offer) && mayEdit && (
         <Suspense fallback={<ListSkeleton />}>
           <EarnDesk offer={offer} />
         </Suspense>
@@ -117,12 +117,12 @@ const Detail = ({ offer }: { offer: ShownOffer }) => {
       <ParticipantList offer={offer} />
       <Section title={t('The offer')}>
         <Stack gap="md">
-          {earns && <EarnSummary offer={offer} asked={offer.configuration} />}
+          {given && <EarnSummary offer={offer} asked={offer.configuration} />}
           <OfferFacts facts={offer} />
         </Stack>
       </Section>
       <Section title={t('What members need')}>
-        <NeedList rules={offer.requirements} gaps={null} clubSlug={club.slug} earns={earns} />
+        <NeedList rules={offer.requirements} gaps={null} clubSlug={club.slug} isRedeemed={!given} />
       </Section>
       {asked && <AskDialog act={asked} offer={offer} onClose={() => setAsked(null)} />}
     </Stack>
@@ -178,7 +178,7 @@ const AskDialog = ({ act, offer, onClose }: AskProps) => {
   const words = {
     end: {
       title: t('End {{offer}} now?', { offer: displayName }),
-      text: t("Nobody can join or redeem it any more. This can't be undone."),
+      text: t("Nobody can take part in it any more. This can't be undone."),
       confirm: t('End now'),
       write: end,
       done: () => toastSuccess(t('The offer has ended.')),

@@ -166,7 +166,7 @@ export const ParticipantList = ({ offer }: { offer: Offer }) => {
           }}
         </QueryView>
       </Stack>
-      {shown && <PersonSheet person={shown} timeZone={offer.timeZone} onClose={() => setShown(null)} />}
+      {shown && <PersonSheet person={shown} offer={offer} onClose={() => setShown(null)} />}
     </Section>
   )
 }

@@ -7,7 +7,7 @@ const headers = [
   'Username',
   'State',
   'Joined',
-  'Redeemed',
+  'How often',
   'Points spent',
   'Points earned',
   'Details',

@@ -1,21 +1,26 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { shownNumber } from '../../../lib/shown-number.ts'
 import { focusOnce } from '../../../ui/forms/focus-once.ts'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
 import { SafeText } from '../../../ui/text/safe-text.tsx'
 import type { Fulfilment } from '../earn-parts.api.ts'
-import { fulfilmentDisplay, redemptionDisplay } from '../offer-display.ts'
-import type { Redemption } from '../offer-parts.api.ts'
+import { fulfilmentDisplay, purchaseDisplay, redemptionDisplay } from '../offer-display.ts'
+import type { OfferCardOffer, Redemption } from '../offer-parts.api.ts'
 import { useCancelRedemption } from '../page/offer.api.ts'
 import type { Participant } from './offers-desk.api.ts'
 import { useCancelFulfilment } from './proofs/proofs.api.ts'
 import { TakeBackForm } from './take-back-form.tsx'
 
-type Props = { person: Participant; timeZone: string; onClose: () => void }
+type Props = {
+  person: Participant
+  offer: Pick<OfferCardOffer, 'club' | 'timeZone' | 'type'>
+  onClose: () => void
+}
 
 /** What is taken back: what was redeemed, or what was earned. */
 type Taken = { redemption: Redemption } | { fulfilment: Fulfilment }
@@ -24,8 +29,9 @@ const idOf = (taken: Taken) =>
   'redemption' in taken ? taken.redemption.redemptionId : taken.fulfilment.fulfilmentId
 
 /** What one person got, the details that they gave, and the way to take it back. */
-export const PersonSheet = ({ person, timeZone, onClose }: Props) => {
+export const PersonSheet = ({ person, offer: { club, timeZone, type }, onClose }: Props) => {
   const { t } = useTranslation()
+  const isPurchase = type === 'BUY_POINTS'
   const [taken, setTaken] = useState<Taken | null>(null)
   const [left, setLeft] = useState<string>()
   const goBack = () => {
@@ -53,10 +59,22 @@ export const PersonSheet = ({ person, timeZone, onClose }: Props) => {
       {!taken && (
         <Stack gap="lg">
           {person.redemptions.map((redemption) => (
-            <Redeemed key={redemption.redemptionId} redemption={redemption} timeZone={timeZone}>
-              {(redemption.state === 'CONFIRMED' || redemption.state === 'HELD') && takeBack({ redemption })}
+            <Redeemed
+              key={redemption.redemptionId}
+              redemption={redemption}
+              timeZone={timeZone}
+              display={(isPurchase ? purchaseDisplay : redemptionDisplay)[redemption.state]}
+            >
+              {!isPurchase &&
+                (redemption.state === 'CONFIRMED' || redemption.state === 'HELD') &&
+                takeBack({ redemption })}
             </Redeemed>
           ))}
+          {isPurchase && (
+            <Anchor component={Link} to={`/my/rep-clubs/${club.slug}/rep-points`}>
+              {t('See and refund the orders of points')}
+            </Anchor>
+          )}
           {person.fulfilments.map((fulfilment) => (
             <Earned key={fulfilment.fulfilmentId} fulfilment={fulfilment} timeZone={timeZone}>
               {fulfilment.state === 'GIVEN' && takeBack({ fulfilment })}
@@ -68,15 +86,20 @@ export const PersonSheet = ({ person, timeZone, onClose }: Props) => {
   )
 }
 
-type RedeemedProps = { redemption: Redemption; timeZone: string; children: ReactNode }
+type RedeemedProps = {
+  redemption: Redemption
+  timeZone: string
+  display: { label: string; color: string }
+  children: ReactNode
+}
 
-const Redeemed = ({ redemption, timeZone, children }: RedeemedProps) => {
+const Redeemed = ({ redemption, timeZone, display, children }: RedeemedProps) => {
   const { t } = useTranslation()
-  const { state, createdAt, pointsSpent, details, confirmedAtPlace } = redemption
+  const { createdAt, pointsSpent, details, confirmedAtPlace } = redemption
   return (
     <Stack gap="xs" align="flex-start">
       <Group gap="xs">
-        <Badge color={redemptionDisplay[state].color}>{t(redemptionDisplay[state].label)}</Badge>
+        <Badge color={display.color}>{t(display.label)}</Badge>
         <Text variant="small" c="dimmed" className="rp-numbers">
           {dateTimeInZone(createdAt, timeZone)}
           {pointsSpent > 0 && ` · ${t('{{points}} points', { points: shownNumber(pointsSpent) })}`}

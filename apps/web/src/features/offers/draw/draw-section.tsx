@@ -20,7 +20,7 @@ export const DrawSection = ({ offerId, timeZone, redeemUntil }: Props) => {
   return (
     <Section
       title={t('Draw')}
-      text={t('Nobody can steer it: neither the club, nor we, nor you. Anyone can check it afterwards.')}
+      text={t('Anyone can check it afterwards, with what you can note here before.')}
     >
       <QueryView
         query={useDraw(offerId)}
@@ -29,7 +29,11 @@ export const DrawSection = ({ offerId, timeZone, redeemUntil }: Props) => {
       >
         {(draw) => (
           <Stack gap="md">
-            {draw.isTrial && <TrialNote />}
+            {draw.isTrial ? (
+              <TrialNote />
+            ) : (
+              <Text>{t('Nobody can steer it: neither the club, nor we, nor you.')}</Text>
+            )}
             <DrawState draw={draw} timeZone={timeZone} />
             <OwnResult draw={draw} timeZone={timeZone} redeemUntil={redeemUntil} />
             <DrawFacts draw={draw} />
@@ -91,7 +95,7 @@ const OwnResult = ({
 /** The figures of a draw and what to note of it. */
 export const DrawFacts = ({ draw }: { draw: Draw }) => {
   const { t } = useTranslation()
-  const { entries, commitment, listHash, myEntry: mine, state, result } = draw
+  const { entries, commitment, listHash, round, myEntry: mine, state, result } = draw
   return (
     <dl className={classes.facts}>
       <DrawFact name={t('Entries')}>{shownNumber(entries)}</DrawFact>
@@ -121,6 +125,11 @@ export const DrawFacts = ({ draw }: { draw: Draw }) => {
       <DrawFact name={t('Commitment, published when the draw opened')}>
         <code className={classes.code}>{commitment}</code>
       </DrawFact>
+      {round !== null && entries > 0 && (
+        <DrawFact name={t('Round of the beacon that decides, named at the freeze')}>
+          {shownNumber(round)}
+        </DrawFact>
+      )}
       {listHash && entries > 0 && (
         <DrawFact name={t('Hash of the list, published at the freeze')}>
           <code className={classes.code}>{listHash}</code>

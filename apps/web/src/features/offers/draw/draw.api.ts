@@ -15,6 +15,7 @@ const drawDocument = graphql(`
       closesAt
       listHash
       isTrial
+      round
       dueAt
       waitingSince
       drawnAt

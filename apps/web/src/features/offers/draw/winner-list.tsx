@@ -132,7 +132,7 @@ const PassOnSheet = ({ offerId, person, onClose }: PassOnProps) => {
       >
         <Stack gap="md">
           {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
-          <Text>{t("The next alternate gets it. This can't be undone.")}</Text>
+          <Text>{t("The next alternate gets it, while there is one. This can't be undone.")}</Text>
           <Textarea
             label={t('Reason')}
             description={t('Everyone who sees the draw reads it. Name nobody.')}

@@ -39,7 +39,11 @@ const OfferCard = ({ offer, priority, heading }: CardProps) => {
           {[
             endDate && t('until {{day}}', { day: dateInZone(endDate, timeZone, Date.now()) }),
             offer.kind === 'DRAW'
-              ? t('{{count}} winners', { count: offer.quantity ?? 1 })
+              ? t('{{count}} winners', {
+                  count: offer.quantity ?? 1,
+                  defaultValue_one: '{{count}} winner',
+                  defaultValue_other: '{{count}} winners',
+                })
               : left !== null && t('{{count}} left', { count: left }),
           ]
             .filter(Boolean)

@@ -19,18 +19,20 @@ type Props = {
   /** What the person lacks. Null where nobody looks at it as themselves, as in the preview. */
   gaps: readonly Gap[] | null
   clubSlug: string
-  /** Whether the offer earns something, and is not redeemed. */
-  earns: boolean
+  /** Whether the offer is redeemed. By others members earn, or buy points. */
+  isRedeemed: boolean
 }
 
-/** What a person needs to redeem an offer: what they have, what is missing, and the way to it. */
-export const NeedList = ({ rules, gaps, clubSlug, earns }: Props) => {
+/** What a person needs for an offer: what they have, what is missing, and the way to it. */
+export const NeedList = ({ rules, gaps, clubSlug, isRedeemed }: Props) => {
   const { t } = useTranslation()
   const groups = byKind(rules)
   if (groups.length === 0)
     return (
       <Text>
-        {earns ? t('Every member of the club can take part.') : t('Every member of the club can redeem it.')}
+        {isRedeemed
+          ? t('Every member of the club can redeem it.')
+          : t('Every member of the club can take part.')}
       </Text>
     )
   return (

@@ -14,11 +14,12 @@ import { toastSuccess } from '../../../ui/toast.ts'
 import { useFeatureFlag } from '../../platform/use-feature-flag.ts'
 import { offerDetailPath, offerPath, offerStatusDisplay, participationDisplay } from '../offer-display.ts'
 import { programTitle } from '../program-title.ts'
-import { hasReward, isEarning } from '../reward-text.ts'
+import { hasReward } from '../reward-text.ts'
 import { NeedList } from './need-list.tsx'
 import type { ShownOffer } from './offer.api.ts'
 import { useJoinOffer, useOffer } from './offer.api.ts'
 import { OfferFacts } from './offer-facts.tsx'
+import { PurchaseList } from './purchase-list.tsx'
 import type { Redeeming } from './use-redeeming.ts'
 import { useRedeeming } from './use-redeeming.ts'
 
@@ -102,6 +103,7 @@ const Shown = ({ offer }: { offer: ShownOffer }) => {
           <EarnSection offer={offer} />
         </Suspense>
       )}
+      {offer.type === 'BUY_POINTS' && <PurchaseList offer={offer} />}
       {offer.kind === 'DRAW' && offer.published && (
         <Suspense fallback={<Skeleton h={320} radius="md" />}>
           <DrawSection
@@ -135,7 +137,7 @@ const Shown = ({ offer }: { offer: ShownOffer }) => {
           rules={offer.requirements}
           gaps={club.isMember ? (myParticipation?.gaps ?? null) : null}
           clubSlug={club.slug}
-          earns={isEarning(offer)}
+          isRedeemed={!hasReward(offer)}
         />
       </Section>
       {/* No boundary of its own: the page stays while the script of the sheet loads, and the button shows it. */}
@@ -152,6 +154,8 @@ const MainAct = ({ offer, redeeming }: ActProps) => {
   const mayRedeem = useFeatureFlag('redeemOffers')
   const join = useJoinOffer()
   const { club, status, myParticipation: mine } = offer
+  if (status === 'NONE') return <Banner kind="info">{t('This is a draft. Only the team sees it.')}</Banner>
+  if (!club.isMember && status === 'COMPLETE') return <Text c="dimmed">{t('This offer is over.')}</Text>
   if (!club.isMember)
     return (
       <Button component={Link} to={`/rep-clubs/${club.slug}`}>
@@ -164,6 +168,13 @@ const MainAct = ({ offer, redeeming }: ActProps) => {
     return (
       <Button loading={redeeming.isOpening} onClick={redeeming.open}>
         {t('Redeem')}
+      </Button>
+    )
+  const unpaid = offer.type === 'BUY_POINTS' && mine?.redemptions.find(({ state }) => state === 'HELD')
+  if (unpaid)
+    return (
+      <Button component={Link} to={`/rep-clubs/${club.slug}/buy-points?order=${unpaid.redemptionId}`}>
+        {t('Finish paying')}
       </Button>
     )
   if (offer.type === 'BUY_POINTS' && status === 'ACTIVE' && mine?.gaps.length === 0 && mine.left !== 0)
@@ -193,7 +204,6 @@ const MainAct = ({ offer, redeeming }: ActProps) => {
     return <Text c="dimmed">{t("You have all it needs, but offers can't be redeemed right now.")}</Text>
   if (status === 'COMPLETE') return <Text c="dimmed">{t('This offer is over.')}</Text>
   if (status === 'PENDING') return <Text c="dimmed">{t("This offer hasn't started yet.")}</Text>
-  if (status === 'NONE') return <Banner kind="info">{t('This is a draft. Only the team sees it.')}</Banner>
   if (mine?.redemptions.some(({ state }) => state === 'HELD')) return null
   if (mine?.left === 0)
     return (

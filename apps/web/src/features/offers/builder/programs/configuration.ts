@@ -8,8 +8,8 @@ import type {
   SurveyQuestionKind,
 } from '@reprise/rules/offers/earning/enums'
 import type { OfferProgram } from '@reprise/rules/offers/programs/program'
+import { purchaseText } from '@reprise/rules/offers/programs/purchases'
 import { decimalOf, defaultCurrency } from '@reprise/rules/platform/numbers/money'
-import { purchaseGainText } from '@reprise/rules/points/purchase-offers'
 import { minorOf } from '../../../../lib/decimal-money.ts'
 import { newIntentKey } from '../../../../lib/intent-key.ts'
 import { decimalText, numberOf, writtenDecimal } from '../../../../ui/forms/number-text.ts'
@@ -201,9 +201,9 @@ export const purchaseIn = (
   values: ConfigurationValues,
 ): OfferCardOffer['purchase'] => {
   if (!buying) return null
-  const { pointsAmount, minimumPoints, bonusPercent, discountPercent } = values
+  const { pointsAmount, minimumPoints, bonusPercent, discountPercent, times, unit } = values
   const price = minorOfTyped(values.price) || 0
-  const gain = buying.gain({ pointsAmount, price, minimumPoints, bonusPercent, discountPercent })
-  const said = purchaseGainText(gain, defaultCurrency)
+  const chosen = { pointsAmount, price, minimumPoints, bonusPercent, discountPercent, times, unit }
+  const said = purchaseText(buying, chosen, defaultCurrency)
   return { text: said.text, values: said.values ?? null }
 }

@@ -1,9 +1,12 @@
 import type { TFunction } from 'i18next'
 import type { ShownOffer } from '../offer.api.ts'
 
+type Done = Pick<ShownOffer, 'configuration' | 'myParticipation' | 'status'>
+
 /** That a person did it, for now or for good. */
-export const doneText = (t: TFunction, { configuration }: Pick<ShownOffer, 'configuration'>): string => {
-  switch (configuration?.period) {
+export const doneText = (t: TFunction, { configuration, myParticipation, status }: Done): string => {
+  const isLast = status !== 'ACTIVE' || myParticipation?.left === 0
+  switch (isLast ? null : configuration?.period) {
     case 'DAY':
       return t('Done for today. You can do it again tomorrow.')
     case 'WEEK':

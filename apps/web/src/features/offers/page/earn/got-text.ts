@@ -5,5 +5,5 @@ import type { Fulfilment } from '../../earn-parts.api.ts'
 /** What a member got, in one sentence. */
 export const gotText = (t: TFunction, { points, tier }: Pick<Fulfilment, 'points' | 'tier'>): string =>
   tier
-    ? t("You're {{tier}} now", { tier: tier.name })
+    ? t('You got the tier {{tier}}', { tier: tier.name })
     : t('You got {{points}} rep points', { points: shownNumber(points) })
