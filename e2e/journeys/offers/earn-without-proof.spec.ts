@@ -54,7 +54,7 @@ test('a member rises to a tier by a code, and joining an offer that counts shows
   const member = await visit(promo, { as: session, phone: true })
   await member.getByRole('textbox', { name: 'Code', exact: true }).fill('house42')
   await member.getByRole('button', { name: 'Use code' }).click()
-  await sees(member, `You're ${tierName} now`)
+  await sees(member, `You got the tier ${tierName}`)
 
   const { path } = await publishOffer(await sessionOf('owner'), {
     type: 'EARN_POINTS',

@@ -64,10 +64,10 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
   const [query, setQuery] = useSearchParams()
   const steps = stepsOf(program)
   const step = steps.find((each) => each === query.get('step')) ?? 'details'
-  const { title, redeemType, allows } = program
+  const { title, allows } = program
   const heading = offer ? t('Edit offer') : t('New offer: {{kind}}', { kind: t(title) })
   useSetPageTitle(heading)
-  const [untouched] = useState(() => (offer ? valuesOf(offer) : newOffer(redeemType, choices.timeZone)))
+  const [untouched] = useState(() => (offer ? valuesOf(offer) : newOffer(program, choices.timeZone)))
   const goTo = (next: OfferStep) => setQuery({ step: next })
   const goesTo = useRef<OfferStep>(undefined)
   const builder = useOfferBuilder({

@@ -1,10 +1,13 @@
-import { programOf } from '@reprise/rules/offers/programs'
+import { offerForm } from '@reprise/rules/offers/offer.input'
+import { offerPrograms, programOf } from '@reprise/rules/offers/programs'
+import { fieldErrors } from '@reprise/rules/platform/failures/field-errors'
 import { expect, test } from 'vitest'
 import { atFormFields, changesOf, newOffer, sentOf, stepOfField, stepsOf } from './offer-form.ts'
 import { newConfiguration, newQuestion } from './programs/configuration.ts'
 
 const promo = { buying: null, earning: null }
-const coupon = newOffer('PROMO_CODE', 'Europe/Berlin')
+const pass = { redeemType: 'ACCESS_PASS', buying: null } as const
+const coupon = newOffer({ redeemType: 'PROMO_CODE', buying: null }, 'Europe/Berlin')
 
 test('what the way of redeeming does not use is not sent', () => {
   const typed = { ...coupon, link: 'https://example.com', code: ' SAVE10 ', address: 'Main street 1' }
@@ -58,7 +61,7 @@ test('only the fields that the program takes are sent, and a draft may lack some
     kind: 'ONE' as const,
     options: ['Cola', ' ', 'Mate '],
   }
-  const typed = { ...newOffer('ACCESS_PASS', 'Europe/Berlin'), rewardPoints: 50 }
+  const typed = { ...newOffer(pass, 'Europe/Berlin'), rewardPoints: 50 }
   expect(sentOf(survey, typed).configuration).toEqual({ questions: [] })
   const configuration = { ...newConfiguration, questions: [question], url: 'https://example.com' }
   expect(sentOf(survey, { ...typed, configuration }).configuration).toEqual({
@@ -73,7 +76,17 @@ test('what earns something is not redeemed', () => {
   expect.assert(streak)
   expect(stepsOf(streak)).not.toContain('redemption')
   expect(stepsOf(promo)).toContain('redemption')
-  const typed = { ...newOffer('ACCESS_PASS', 'Europe/Berlin'), instructions: 'Show it' }
+  const typed = { ...newOffer(pass, 'Europe/Berlin'), instructions: 'Show it' }
   expect(sentOf(streak, typed)).toMatchObject({ isAtVenue: false, instructions: '' })
   expect(sentOf(promo, typed)).toMatchObject({ isAtVenue: true, instructions: 'Show it' })
 })
+
+test.each(offerPrograms.map((program) => [program.type, program.slug, program] as const))(
+  'a new offer of %s %s lacks only its name',
+  (type, slug, program) => {
+    const subType = type === 'CUSTOM' ? null : slug
+    const sent = { ...sentOf(program, newOffer(program, 'Europe/Berlin')), type, subType }
+    const { error } = offerForm.safeParse(sent)
+    expect(error && Object.keys(fieldErrors(error))).toEqual(['displayName'])
+  },
+)

@@ -43,8 +43,14 @@ export type OfferValues = {
   configuration: ConfigurationValues
 }
 
+/** For how many purchases of a member an offer counts, unless the club says otherwise. */
+const usualPurchases = 10
+
 /** A new offer, as the form begins. */
-export const newOffer = (redeemType: RedeemType, timeZone: string): OfferValues => ({
+export const newOffer = (
+  { redeemType, buying }: Pick<OfferProgram, 'buying' | 'redeemType'>,
+  timeZone: string,
+): OfferValues => ({
   kind: 'PROMOTION',
   displayName: '',
   bio: '',
@@ -53,7 +59,7 @@ export const newOffer = (redeemType: RedeemType, timeZone: string): OfferValues 
   endDate: null,
   timeZone,
   quantity: null,
-  limitPerMember: 1,
+  limitPerMember: buying ? usualPurchases : 1,
   redeemDays: null,
   access: 'MEMBERS',
   redeemType,
