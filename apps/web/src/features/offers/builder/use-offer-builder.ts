@@ -13,7 +13,7 @@ import { offerDetailPath } from '../offer-display.ts'
 import type { EditedOffer } from './builder.api.ts'
 import { noteUpload, uploadOf, useCreateOffer, useLoadOffer, useUpdateOffer } from './builder.api.ts'
 import type { OfferDraft, SavedOffer } from './offer-draft.ts'
-import { dropDraft, keepDraft } from './offer-draft.ts'
+import { completeValues, dropDraft, keepDraft } from './offer-draft.ts'
 import type { OfferStep, OfferValues, RuleValues } from './offer-form.ts'
 import { atFormFields, changesOf, missingIn, sentOf, stepOfField, stepsOf, valuesOf } from './offer-form.ts'
 
@@ -50,7 +50,7 @@ export const useOfferBuilder = (start: Start) => {
   // The offer as the server has it, and what the person saw before they changed it. A draft may be older than the offer.
   const [saved, setSaved] = useState<SavedOffer>({ values: untouched, version: offer?.version ?? null })
   const [base, setBase] = useState(
-    draft ? { ...draft.base, values: { ...untouched, ...draft.base.values } } : saved,
+    draft ? { ...draft.base, values: completeValues(untouched, draft.base.values) } : saved,
   )
   const intent = useRef(draft?.intent ?? null)
   const [picture, setPicture] = useState(() => {
@@ -61,8 +61,7 @@ export const useOfferBuilder = (start: Start) => {
   const [isPublishing, setPublishing] = useState(false)
   const isLeaving = useRef(false)
   const { form, field, tick, refuse, unplaced } = useCheckedForm<OfferValues>({
-    // A draft that an earlier version of the app kept lacks newer fields.
-    initialValues: { ...untouched, ...draft?.values },
+    initialValues: draft ? completeValues(untouched, draft.values) : untouched,
     validate: (values) =>
       atFormFields(
         checkedBy(offerForm)({
