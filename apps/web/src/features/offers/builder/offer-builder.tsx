@@ -18,6 +18,7 @@ import { Tabs } from '../../../ui/switches/tabs.tsx'
 import { RestoredBanner } from '../../events/editor/restored-banner.tsx'
 import { offerKeys } from '../offers.keys.ts'
 import type { EditedOffer, OfferChoices } from './builder.api.ts'
+import { errorsNowhere } from './errors-nowhere.ts'
 import type { OfferDraft } from './offer-draft.ts'
 import { readDraft } from './offer-draft.ts'
 import type { OfferStep } from './offer-form.ts'
@@ -94,6 +95,11 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
   )
   const isPublished = offer?.published === true
   const url = offer?.avatarUrl ?? null
+  const nowhere = errorsNowhere(program, values, Object.keys(form.errors), {
+    isLocked,
+    isOver,
+    isNew: offer === null,
+  })
   const wrong = new Set(Object.keys(form.errors).flatMap((name) => stepOfField(name) ?? []))
   const names: Record<OfferStep, string> = {
     details: t('Details'),
@@ -225,7 +231,14 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
             </Group>
           </Banner>
         )}
-        {refusal && !isOutdated && <Banner kind="danger">{say(t, refusal)}</Banner>}
+        {nowhere.length > 0 && (
+          <Banner kind="danger">
+            {nowhere.map((path) => (
+              <p key={path}>{form.errors[path]}</p>
+            ))}
+          </Banner>
+        )}
+        {refusal && !isOutdated && nowhere.length === 0 && <Banner kind="danger">{say(t, refusal)}</Banner>}
         <Tabs
           label={t('Steps')}
           areSteps

@@ -21,6 +21,9 @@ export const DownloadForm = ({ fields }: ProgramFormProps) => {
   const [share, setShare] = useState<number>()
   const upload = useUploadFile()
   const { file, url } = fields.values
+  const failure = upload.error
+    ? say(t, upload.error)
+    : (fields.errorAt('assetId') ?? fields.errorAt('fileName'))
 
   const choose = (chosen: File | null) => {
     forgetChosen.current?.()
@@ -33,13 +36,13 @@ export const DownloadForm = ({ fields }: ProgramFormProps) => {
       { file: chosen, onShare: setShare },
       {
         onSuccess: (assetId) =>
-          fields.change({ file: { assetId, fileName: chosen.name } }, ['assetId', 'url']),
+          fields.change({ file: { assetId, fileName: chosen.name } }, ['assetId', 'fileName', 'url']),
         onSettled: () => setShare(undefined),
       },
     )
   }
   const remove = () => {
-    fields.change({ file: null }, ['assetId'])
+    fields.change({ file: null }, ['assetId', 'fileName'])
     announce(t('The file was removed.'))
     button.current?.focus()
   }
@@ -50,7 +53,7 @@ export const DownloadForm = ({ fields }: ProgramFormProps) => {
         label={t('File')}
         labelElement="div"
         description={t('A PDF of at most 20 MB. Only members who open it here get it.')}
-        error={refused ? t(refused) : upload.error ? say(t, upload.error) : fields.errorAt('assetId')}
+        error={refused ? t(refused) : failure}
         errorProps={{ role: 'alert' }}
       >
         <Group my="xs">

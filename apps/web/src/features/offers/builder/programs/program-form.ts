@@ -35,10 +35,16 @@ const usualLimit = 10
 /** The program's own fields in the form of the offer. An error of the server at `configuration.times` stands at its field. */
 export const programFields = ({ form }: Pick<OfferBuilderState, 'form'>, values: ConfigurationValues) => {
   const errorAt = (name: string): ReactNode => form.errors[`configuration.${name}`]
+  /** The error of a list, or else the first one of its entries. */
+  const errorIn = (name: string): ReactNode =>
+    errorAt(name) ??
+    Object.entries(form.errors).find(([path]) => path.startsWith(`configuration.${name}.`))?.[1]
   /** Changes fields, and drops the errors of what changed. `at` names other errors to drop than those of the fields. */
   const change = (part: Partial<ConfigurationValues>, at: readonly string[] = Object.keys(part)) => {
     form.setFieldValue('configuration', { ...values, ...part })
+    // The server may have refused the fields as a whole.
     const isOf = (path: string) =>
+      path === 'configuration' ||
       at.some((name) => path === `configuration.${name}` || path.startsWith(`configuration.${name}.`))
     form.setErrors(Object.fromEntries(Object.entries(form.errors).filter(([path]) => !isOf(path))))
   }
@@ -53,6 +59,7 @@ export const programFields = ({ form }: Pick<OfferBuilderState, 'form'>, values:
       else if (form.values.limitPerMember === 1) form.setFieldValue('limitPerMember', usualLimit)
     },
     errorAt,
+    errorIn,
     text: (name: TextName) => ({
       value: values[name],
       onChange: (typed: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>

@@ -48,7 +48,7 @@ export const SurveyForm = ({ fields }: ProgramFormProps) => {
           count={questions.length}
           isNew={question.key === added}
           isOver={dragged !== undefined && dragged !== index}
-          errorAt={(name) => fields.errorAt(`questions.${index}.${name}`)}
+          errorAt={(name) => fields.errorIn(`questions.${index}.${name}`)}
           onChange={(part) =>
             fields.change(
               { questions: questions.map((each, at) => (at === index ? { ...each, ...part } : each)) },
