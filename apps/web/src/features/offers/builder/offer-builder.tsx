@@ -175,14 +175,21 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
       />
     ),
   }
+  // Without its file, the offer would be saved as if none was chosen.
+  const isWaiting = isBusy || builder.upload.isPending
   const isOutdated = refusal instanceof ApiError && refusal.text === offerChangedMeanwhile
   const foot = (
     <Group justify="flex-end">
+      {builder.upload.isPending && (
+        <Text variant="small" c="dimmed">
+          {t('You can save once the file is uploaded.')}
+        </Text>
+      )}
       {!isPublished && (
         <Button
           variant="default"
           loading={isBusy && !isPublishing}
-          disabled={isBusy}
+          disabled={isWaiting}
           onClick={() => builder.save(false)}
         >
           {t('Save draft')}
@@ -200,12 +207,12 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
         </Button>
       )}
       {isPublished && (
-        <Button loading={isBusy} onClick={() => builder.save(false)}>
+        <Button loading={isBusy} disabled={isWaiting} onClick={() => builder.save(false)}>
           {t('Save')}
         </Button>
       )}
       {!isPublished && step === 'preview' && (
-        <Button loading={isBusy && isPublishing} disabled={isBusy} onClick={() => builder.save(true)}>
+        <Button loading={isBusy && isPublishing} disabled={isWaiting} onClick={() => builder.save(true)}>
           {t('Publish')}
         </Button>
       )}
@@ -225,7 +232,7 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
               <Button variant="default" loading={builder.isLoadingTheirs} onClick={builder.loadTheirs}>
                 {t('Load theirs')}
               </Button>
-              <Button loading={isBusy} onClick={() => builder.save(isPublishing, true)}>
+              <Button loading={isBusy} disabled={isWaiting} onClick={() => builder.save(isPublishing, true)}>
                 {t('Save mine anyway')}
               </Button>
             </Group>

@@ -54,7 +54,11 @@ export const DetailsStep = ({ builder, url, program, choices, isLocked, isNew }:
           {program.earning && (
             <RewardField builder={builder} choices={choices} isPoints={program.type === 'EARN_POINTS'} />
           )}
-          <ProgramForm fields={programFields(builder, builder.form.values.configuration)} choices={choices} />
+          <ProgramForm
+            fields={programFields(builder, builder.form.values.configuration)}
+            choices={choices}
+            upload={builder.upload}
+          />
         </>
       )}
       {isNew && isRedeemedBy(program.type) && <KindField builder={builder} />}

@@ -16,6 +16,7 @@ import type { OfferDraft, SavedOffer } from './offer-draft.ts'
 import { completeValues, dropDraft, keepDraft } from './offer-draft.ts'
 import type { OfferStep, OfferValues, RuleValues } from './offer-form.ts'
 import { atFormFields, changesOf, missingIn, sentOf, stepOfField, stepsOf, valuesOf } from './offer-form.ts'
+import { useFileUpload } from './programs/use-file-upload.ts'
 
 type Start = {
   clubSlug: string
@@ -72,6 +73,11 @@ export const useOfferBuilder = (start: Start) => {
       ),
   })
   const { values } = form
+  const upload = useFileUpload((file) => {
+    // What was typed meanwhile stays.
+    form.setFieldValue('configuration', (typed) => ({ ...typed, file }))
+    for (const name of ['assetId', 'fileName', 'url']) form.clearFieldError(`configuration.${name}`)
+  })
   const isDirty =
     picture !== null || Object.keys(changesOf(start.program, base.values, values, isOver)).length > 0
 
@@ -107,6 +113,7 @@ export const useOfferBuilder = (start: Start) => {
     setRestoredAt(undefined)
     update.reset()
     create.reset()
+    upload.forget()
   }
 
   /** Opens the first step that has an error, and focuses the field. */
@@ -193,6 +200,7 @@ export const useOfferBuilder = (start: Start) => {
     tick,
     picture,
     setPicture,
+    upload,
     isDirty,
     isLeaving,
     restoredAt,

@@ -6,20 +6,17 @@ import { useTranslation } from 'react-i18next'
 import { say } from '../../../../lib/say.tsx'
 import { Progress } from '../../../../ui/figures/progress.tsx'
 import { announce } from '../../../../ui/toast.ts'
-import { useUploadFile } from './download.api.ts'
 import { PeriodField } from './period-field.tsx'
 import type { ProgramFormProps } from './program-form.ts'
 
 const notPdf = phrase('Choose a PDF of at most 20 MB.')
 
 /** A file of the club, or a link to one elsewhere. */
-export const DownloadForm = ({ fields }: ProgramFormProps) => {
+export const DownloadForm = ({ fields, upload }: ProgramFormProps) => {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
   const forgetChosen = useRef<() => void>(null)
   const [refused, setRefused] = useState<string>()
-  const [share, setShare] = useState<number>()
-  const upload = useUploadFile()
   const { file, url } = fields.values
   const failure = upload.error
     ? say(t, upload.error)
@@ -30,16 +27,7 @@ export const DownloadForm = ({ fields }: ProgramFormProps) => {
     if (!chosen) return
     const isPdf = chosen.type === 'application/pdf' && chosen.size <= mostDocumentBytes
     setRefused(isPdf ? undefined : notPdf)
-    if (!isPdf) return
-    setShare(0)
-    upload.mutate(
-      { file: chosen, onShare: setShare },
-      {
-        onSuccess: (assetId) =>
-          fields.change({ file: { assetId, fileName: chosen.name } }, ['assetId', 'fileName', 'url']),
-        onSettled: () => setShare(undefined),
-      },
-    )
+    if (isPdf) upload.start(chosen)
   }
   const remove = () => {
     fields.change({ file: null }, ['assetId', 'fileName'])
@@ -66,12 +54,14 @@ export const DownloadForm = ({ fields }: ProgramFormProps) => {
             )}
           </FileButton>
           {file && (
-            <Button variant="subtle" onClick={remove}>
+            <Button variant="subtle" disabled={upload.isPending} onClick={remove}>
               {t('Remove')}
             </Button>
           )}
         </Group>
-        {share !== undefined && <Progress share={share} label={t('Uploading the file')} isThin />}
+        {upload.share !== undefined && (
+          <Progress share={upload.share} label={t('Uploading the file')} isThin />
+        )}
       </Input.Wrapper>
       {(!file || url !== '') && (
         <TextInput label={t('Or a link to it')} type="url" inputMode="url" {...fields.text('url')} />

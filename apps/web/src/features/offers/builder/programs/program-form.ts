@@ -3,9 +3,10 @@ import type { ChangeEvent, ReactNode } from 'react'
 import type { OfferChoices } from '../builder.api.ts'
 import type { OfferBuilderState } from '../use-offer-builder.ts'
 import type { ConfigurationValues } from './configuration.ts'
+import type { FileUpload } from './use-file-upload.ts'
 
 /** What the form of each program gets. */
-export type ProgramFormProps = { fields: ProgramFields; choices: OfferChoices }
+export type ProgramFormProps = { fields: ProgramFields; choices: OfferChoices; upload: FileUpload }
 
 type TextName =
   | 'address'
