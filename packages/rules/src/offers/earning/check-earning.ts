@@ -42,7 +42,7 @@ function checkLimit({ earning }: OfferProgram, of: Earned, refuse: Refuse): void
   if (!earning || of.limitPerMember === undefined) return
   const repeats = (of.configuration?.period ?? 'ONCE') !== 'ONCE'
   const isRepeated = repeats || earning.needs.includes('times')
-  if (repeats && of.limitPerMember === 1) refuse('configuration.period', oneIsEnough)
+  if (repeats && of.limitPerMember === 1) refuse('limitPerMember', oneIsEnough)
   if (!isRepeated && of.limitPerMember > 1) refuse('limitPerMember', onlyOnce)
 }
 

@@ -12,6 +12,7 @@ import { ZoneSelect } from '../../events/editor/fields/zone-select.tsx'
 import { DrawSettings } from '../draw/draw-settings.tsx'
 import { KindField } from '../draw/kind-field.tsx'
 import type { OfferChoices } from './builder.api.ts'
+import { hasMemberLimit } from './errors-nowhere.ts'
 import { programFields } from './programs/program-form.ts'
 import { programFormOf } from './programs/program-forms.ts'
 import { RewardField } from './programs/reward-field.tsx'
@@ -124,14 +125,9 @@ export const TimeStep = ({ builder: { form }, isLocked }: Props) => {
 }
 
 /** How many there are, how often one member can have it, and who sees it. */
-export const SettingsStep = ({
-  builder,
-  program: { buying, earning },
-  isLocked,
-}: Props & { program: OfferProgram }) => {
+export const SettingsStep = ({ builder, program, isLocked }: Props & { program: OfferProgram }) => {
   const { t } = useTranslation()
-  // Members do the others only once.
-  const isRepeatable = !earning || earning.takes.includes('period') || earning.needs.includes('times')
+  const { buying, earning } = program
   const { form, field } = builder
   const isDraw = form.values.kind === 'DRAW'
   const number = (name: 'quantity' | 'limitPerMember') => {
@@ -163,7 +159,7 @@ export const SettingsStep = ({
       )}
       {!isLocked && (
         <>
-          {isRepeatable && !isDraw && (
+          {hasMemberLimit(program, form.values) && (
             <NumberInput label={t('Limit per member')} max={mostPerMember} {...number('limitPerMember')} />
           )}
           <Radio.Group
