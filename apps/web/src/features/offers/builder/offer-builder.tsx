@@ -138,7 +138,7 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
     'time-frame': isOver ? (
       <Text>{t('This offer is over. Duplicate it to offer this again.')}</Text>
     ) : (
-      <TimeStep builder={builder} isLocked={isLocked} />
+      <TimeStep builder={builder} program={program} isLocked={isLocked} />
     ),
     settings: <SettingsStep builder={builder} program={program} isLocked={isLocked} />,
     redemption: isLocked ? fixed : <RedemptionStep builder={builder} allows={allows} />,

@@ -70,8 +70,17 @@ export const DetailsStep = ({ builder, url, program, choices, isLocked, isNew }:
 const written = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 /** Start, end and time zone of an offer. */
-export const TimeStep = ({ builder: { form }, isLocked }: Props) => {
+export const TimeStep = ({
+  builder: { form },
+  program: { buying },
+  isLocked,
+}: Props & { program: OfferProgram }) => {
   const { t } = useTranslation()
+  const aboutEnd = () => {
+    if (form.values.kind === 'DRAW')
+      return t('Until then members can take part. Afterwards the winners are drawn.')
+    return buying?.needsEnd ? t('Needed before you publish.') : t('Leave it empty for no end.')
+  }
   const { startDate, endDate, timeZone } = form.values
   const now = new Date().toISOString()
   const moved = (at: string | null, zone: string) => at && moveToZone(at, timeZone, zone)
@@ -92,11 +101,7 @@ export const TimeStep = ({ builder: { form }, isLocked }: Props) => {
         )}
         <DateTimeField
           label={t('Ends')}
-          description={
-            form.values.kind === 'DRAW'
-              ? t('Until then members can take part. Afterwards the winners are drawn.')
-              : t('Leave it empty for no end.')
-          }
+          description={aboutEnd()}
           timeZone={timeZone}
           value={endDate ?? ''}
           min={startDate ?? now}

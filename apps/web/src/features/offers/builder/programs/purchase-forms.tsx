@@ -1,6 +1,9 @@
 import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { streakUnitLabels } from '@reprise/rules/offers/earning/enums'
+import { defaultCurrency } from '@reprise/rules/platform/numbers/money'
 import { useTranslation } from 'react-i18next'
+import { currencySign } from '../../../../lib/decimal-money.ts'
+import { localeNow } from '../../../../lib/locale.ts'
 import { labelled } from './labelled.ts'
 import type { ProgramFields, ProgramFormProps } from './program-form.ts'
 import { UsualPriceNote } from './usual-price-note.tsx'
@@ -14,6 +17,7 @@ export const PointsBundleForm = ({ fields, choices }: ProgramFormProps) => {
         <NumberInput label={t('Rep points')} thousandSeparator required {...fields.number('pointsAmount')} />
         <TextInput
           label={t('Price')}
+          leftSection={<span aria-hidden="true">{currencySign(defaultCurrency, localeNow())}</span>}
           description={t('Members see it beside your usual price.')}
           inputMode="decimal"
           required
