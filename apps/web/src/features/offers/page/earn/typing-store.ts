@@ -1,11 +1,11 @@
-type Storage = Pick<globalThis.Storage, 'getItem' | 'removeItem' | 'setItem'>
+type Kept = Pick<Storage, 'getItem' | 'removeItem' | 'setItem'>
 
 /**
  * Keeps what is typed in the storage of the browser. Where that is blocked or full, nothing is kept, and typing goes on.
  * `storage` is a function because a blocked storage throws as soon as it is named.
  */
-export const typingStore = (storage: () => Storage) => {
-  const attempt = (use: (of: Storage) => void) => {
+export const typingStore = (storage: () => Kept) => {
+  const attempt = (use: (of: Kept) => void) => {
     try {
       use(storage())
     } catch {
