@@ -68,7 +68,7 @@ test.each<[Record<string, unknown>, string, string]>([
   ],
   [
     { type: 'EARN_POINTS', subType: 'interact', configuration: { period: 'DAY' } },
-    'configuration.period',
+    'limitPerMember',
     'A limit per member above 1 is needed, because members can do this again',
   ],
   [

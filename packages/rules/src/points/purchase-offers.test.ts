@@ -3,7 +3,7 @@ import { defaultFeeRates } from '../payments/fees.ts'
 import type { PointsTerms } from './purchase.ts'
 import { priceOfPoints } from './purchase.ts'
 import type { PurchaseGain, PurchaseOffer } from './purchase-offers.ts'
-import { bestPrice } from './purchase-offers.ts'
+import { bestPrice, isGainAt } from './purchase-offers.ts'
 
 const terms: PointsTerms = {
   baseCost: 5n,
@@ -38,6 +38,18 @@ test('a bundle that costs more than usual changes nothing', () => {
   expect(best(500n, offerOf({ kind: 'BUNDLE', pointsAmount: 500, price: 2476 })).offer).toBeNull()
   // 1,000 points usually cost 40.00 instead of 50.00.
   expect(best(1000n, offerOf({ kind: 'BUNDLE', pointsAmount: 1000, price: 4100 })).offer).toBeNull()
+})
+
+test.each([
+  [500n, 2475, true],
+  [500n, 2476, false],
+  [500n, 2600, false],
+  [1000n, 3999, true],
+  [1000n, 4000, false],
+])('whether a bundle of %s points for %s is cheaper than usual: %s', (amount, price, isCheaper) => {
+  const gain: PurchaseGain = { kind: 'BUNDLE', pointsAmount: Number(amount), price }
+  expect(isGainAt(terms, amount, gain)).toBe(isCheaper)
+  expect(best(amount, offerOf(gain)).offer !== null).toBe(isCheaper)
 })
 
 test('a bonus gives more points from its amount on, after the multiplier and half up', () => {

@@ -90,6 +90,13 @@ function isBetter(one: PointsPrice, other: PointsPrice): boolean {
   return ours < theirs || (ours === theirs && one.price < other.price)
 }
 
+/** Whether an offer makes an amount of points cheaper than usual. One that does not is never the best price. */
+export function isGainAt(terms: PointsTerms, pointsAmount: bigint, gain: PurchaseGain): boolean {
+  const usual = priceOfPoints(terms, pointsAmount)
+  const price = priceWith(usual, pointsAmount, gain)
+  return price !== null && isBetter(price, usual)
+}
+
 /**
  * The best price for a member of an amount that can be bought at the club's usual terms: the one at which a point costs
  * least. Offers are not added up. One whose price would not cover the fees is left out. Of equals the first one counts.

@@ -42,7 +42,7 @@ function checkLimit({ earning }: OfferProgram, of: Earned, refuse: Refuse): void
   if (!earning || of.limitPerMember === undefined) return
   const repeats = (of.configuration?.period ?? 'ONCE') !== 'ONCE'
   const isRepeated = repeats || earning.needs.includes('times')
-  if (repeats && of.limitPerMember === 1) refuse('configuration.period', oneIsEnough)
+  if (repeats && of.limitPerMember === 1) refuse('limitPerMember', oneIsEnough)
   if (!isRepeated && of.limitPerMember > 1) refuse('limitPerMember', onlyOnce)
 }
 
@@ -73,8 +73,8 @@ const missingTexts: Record<ConfigurationField, string> = {
   socialAction: phrase('Choose what members do there'),
   url: phrase('Enter the link'),
   address: phrase('Enter where it is'),
-  latitude: phrase('Choose the place from the list, so that its position is known'),
-  longitude: phrase('Choose the place from the list, so that its position is known'),
+  latitude: phrase('Enter the latitude, so that the position of the place is known'),
+  longitude: phrase('Enter the longitude, so that the position of the place is known'),
   radius: phrase('Enter the radius'),
   radiusUnit: phrase('Choose a unit'),
   hasCode: phrase('Choose whether members can enter a code there'),

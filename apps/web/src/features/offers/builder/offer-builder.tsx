@@ -19,6 +19,7 @@ import { Tabs } from '../../../ui/switches/tabs.tsx'
 import { RestoredBanner } from '../../events/editor/restored-banner.tsx'
 import { offerKeys } from '../offers.keys.ts'
 import type { EditedOffer, OfferChoices } from './builder.api.ts'
+import { errorsNowhere } from './errors-nowhere.ts'
 import type { OfferDraft } from './offer-draft.ts'
 import { readDraft } from './offer-draft.ts'
 import type { OfferStep } from './offer-form.ts'
@@ -95,6 +96,11 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
   )
   const isPublished = offer?.published === true
   const url = offer?.avatarUrl ?? null
+  const nowhere = errorsNowhere(program, values, Object.keys(form.errors), {
+    isLocked,
+    isOver,
+    isNew: offer === null,
+  })
   const wrong = new Set(Object.keys(form.errors).flatMap((name) => stepOfField(name) ?? []))
   const names: Record<OfferStep, string> = {
     details: t('Details'),
@@ -133,7 +139,7 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
     'time-frame': isOver ? (
       <Text>{t('This offer is over. Duplicate it to offer this again.')}</Text>
     ) : (
-      <TimeStep builder={builder} isLocked={isLocked} />
+      <TimeStep builder={builder} program={program} isLocked={isLocked} />
     ),
     settings: <SettingsStep builder={builder} program={program} isLocked={isLocked} />,
     redemption: isLocked ? fixed : <RedemptionStep builder={builder} allows={allows} />,
@@ -170,14 +176,21 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
       />
     ),
   }
+  // Without its file, the offer would be saved as if none was chosen.
+  const isWaiting = isBusy || builder.upload.isPending
   const isOutdated = refusal instanceof ApiError && refusal.text === offerChangedMeanwhile
   const foot = (
     <Group justify="flex-end">
+      {builder.upload.isPending && (
+        <Text variant="small" c="dimmed">
+          {t('You can save once the file is uploaded.')}
+        </Text>
+      )}
       {!isPublished && (
         <Button
           variant="default"
           loading={isBusy && !isPublishing}
-          disabled={isBusy}
+          disabled={isWaiting}
           onClick={() => builder.save(false)}
         >
           {t('Save draft')}
@@ -195,12 +208,12 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
         </Button>
       )}
       {isPublished && (
-        <Button loading={isBusy} onClick={() => builder.save(false)}>
+        <Button loading={isBusy} disabled={isWaiting} onClick={() => builder.save(false)}>
           {t('Save')}
         </Button>
       )}
       {!isPublished && step === 'preview' && (
-        <Button loading={isBusy && isPublishing} disabled={isBusy} onClick={() => builder.save(true)}>
+        <Button loading={isBusy && isPublishing} disabled={isWaiting} onClick={() => builder.save(true)}>
           {t('Publish')}
         </Button>
       )}
@@ -220,13 +233,20 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
               <Button variant="default" loading={builder.isLoadingTheirs} onClick={builder.loadTheirs}>
                 {t('Load theirs')}
               </Button>
-              <Button loading={isBusy} onClick={() => builder.save(isPublishing, true)}>
+              <Button loading={isBusy} disabled={isWaiting} onClick={() => builder.save(isPublishing, true)}>
                 {t('Save mine anyway')}
               </Button>
             </Group>
           </Banner>
         )}
-        {refusal && !isOutdated && <Banner kind="danger">{say(t, refusal)}</Banner>}
+        {nowhere.length > 0 && (
+          <Banner kind="danger">
+            {nowhere.map((path) => (
+              <p key={path}>{form.errors[path]}</p>
+            ))}
+          </Banner>
+        )}
+        {refusal && !isOutdated && nowhere.length === 0 && <Banner kind="danger">{say(t, refusal)}</Banner>}
         <Tabs
           label={t('Steps')}
           areSteps

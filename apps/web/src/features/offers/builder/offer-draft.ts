@@ -19,6 +19,16 @@ export type OfferDraft = {
   keptAt: number
 }
 
+/**
+ * The fields of a draft, and those that it lacks as the form begins. A draft that an earlier version of the app kept lacks
+ * newer fields, also of the program.
+ */
+export const completeValues = (untouched: OfferValues, kept: Partial<OfferValues>): OfferValues => ({
+  ...untouched,
+  ...kept,
+  configuration: { ...untouched.configuration, ...kept.configuration },
+})
+
 const keyOf = (key: string) => `unsaved-offer:${key}`
 
 /** The unsaved form of this person on this device. Null where there is none, or where the browser keeps nothing. */

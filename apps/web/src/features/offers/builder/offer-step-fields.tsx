@@ -12,6 +12,7 @@ import { ZoneSelect } from '../../events/editor/fields/zone-select.tsx'
 import { DrawSettings } from '../draw/draw-settings.tsx'
 import { KindField } from '../draw/kind-field.tsx'
 import type { OfferChoices } from './builder.api.ts'
+import { hasMemberLimit } from './errors-nowhere.ts'
 import { programFields } from './programs/program-form.ts'
 import { programFormOf } from './programs/program-forms.ts'
 import { RewardField } from './programs/reward-field.tsx'
@@ -54,7 +55,11 @@ export const DetailsStep = ({ builder, url, program, choices, isLocked, isNew }:
           {program.earning && (
             <RewardField builder={builder} choices={choices} isPoints={program.type === 'EARN_POINTS'} />
           )}
-          <ProgramForm fields={programFields(builder, builder.form.values.configuration)} choices={choices} />
+          <ProgramForm
+            fields={programFields(builder, builder.form.values.configuration)}
+            choices={choices}
+            upload={builder.upload}
+          />
         </>
       )}
       {isNew && isRedeemedBy(program.type) && <KindField builder={builder} />}
@@ -65,8 +70,17 @@ export const DetailsStep = ({ builder, url, program, choices, isLocked, isNew }:
 const written = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 /** Start, end and time zone of an offer. */
-export const TimeStep = ({ builder: { form }, isLocked }: Props) => {
+export const TimeStep = ({
+  builder: { form },
+  program: { buying },
+  isLocked,
+}: Props & { program: OfferProgram }) => {
   const { t } = useTranslation()
+  const aboutEnd = () => {
+    if (form.values.kind === 'DRAW')
+      return t('Until then members can take part. Afterwards the winners are drawn.')
+    return buying?.needsEnd ? t('Needed before you publish.') : t('Leave it empty for no end.')
+  }
   const { startDate, endDate, timeZone } = form.values
   const now = new Date().toISOString()
   const moved = (at: string | null, zone: string) => at && moveToZone(at, timeZone, zone)
@@ -87,11 +101,7 @@ export const TimeStep = ({ builder: { form }, isLocked }: Props) => {
         )}
         <DateTimeField
           label={t('Ends')}
-          description={
-            form.values.kind === 'DRAW'
-              ? t('Until then members can take part. Afterwards the winners are drawn.')
-              : t('Leave it empty for no end.')
-          }
+          description={aboutEnd()}
           timeZone={timeZone}
           value={endDate ?? ''}
           min={startDate ?? now}
@@ -120,14 +130,9 @@ export const TimeStep = ({ builder: { form }, isLocked }: Props) => {
 }
 
 /** How many there are, how often one member can have it, and who sees it. */
-export const SettingsStep = ({
-  builder,
-  program: { buying, earning },
-  isLocked,
-}: Props & { program: OfferProgram }) => {
+export const SettingsStep = ({ builder, program, isLocked }: Props & { program: OfferProgram }) => {
   const { t } = useTranslation()
-  // Members do the others only once.
-  const isRepeatable = !earning || earning.takes.includes('period') || earning.needs.includes('times')
+  const { buying, earning } = program
   const { form, field } = builder
   const isDraw = form.values.kind === 'DRAW'
   const number = (name: 'quantity' | 'limitPerMember') => {
@@ -159,7 +164,7 @@ export const SettingsStep = ({
       )}
       {!isLocked && (
         <>
-          {isRepeatable && !isDraw && (
+          {hasMemberLimit(program, form.values) && (
             <NumberInput label={t('Limit per member')} max={mostPerMember} {...number('limitPerMember')} />
           )}
           <Radio.Group

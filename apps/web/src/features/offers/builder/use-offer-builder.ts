@@ -13,9 +13,10 @@ import { offerDetailPath } from '../offer-display.ts'
 import type { EditedOffer } from './builder.api.ts'
 import { noteUpload, uploadOf, useCreateOffer, useLoadOffer, useUpdateOffer } from './builder.api.ts'
 import type { OfferDraft, SavedOffer } from './offer-draft.ts'
-import { dropDraft, keepDraft } from './offer-draft.ts'
+import { completeValues, dropDraft, keepDraft } from './offer-draft.ts'
 import type { OfferStep, OfferValues, RuleValues } from './offer-form.ts'
 import { atFormFields, changesOf, missingIn, sentOf, stepOfField, stepsOf, valuesOf } from './offer-form.ts'
+import { useFileUpload } from './programs/use-file-upload.ts'
 
 type Start = {
   clubSlug: string
@@ -50,7 +51,7 @@ export const useOfferBuilder = (start: Start) => {
   // The offer as the server has it, and what the person saw before they changed it. A draft may be older than the offer.
   const [saved, setSaved] = useState<SavedOffer>({ values: untouched, version: offer?.version ?? null })
   const [base, setBase] = useState(
-    draft ? { ...draft.base, values: { ...untouched, ...draft.base.values } } : saved,
+    draft ? { ...draft.base, values: completeValues(untouched, draft.base.values) } : saved,
   )
   const intent = useRef(draft?.intent ?? null)
   const [picture, setPicture] = useState(() => {
@@ -61,8 +62,7 @@ export const useOfferBuilder = (start: Start) => {
   const [isPublishing, setPublishing] = useState(false)
   const isLeaving = useRef(false)
   const { form, field, tick, refuse, unplaced } = useCheckedForm<OfferValues>({
-    // A draft that an earlier version of the app kept lacks newer fields.
-    initialValues: { ...untouched, ...draft?.values },
+    initialValues: draft ? completeValues(untouched, draft.values) : untouched,
     validate: (values) =>
       atFormFields(
         checkedBy(offerForm)({
@@ -73,6 +73,11 @@ export const useOfferBuilder = (start: Start) => {
       ),
   })
   const { values } = form
+  const upload = useFileUpload((file) => {
+    // What was typed meanwhile stays.
+    form.setFieldValue('configuration', (typed) => ({ ...typed, file }))
+    for (const name of ['assetId', 'fileName', 'url']) form.clearFieldError(`configuration.${name}`)
+  })
   const isDirty =
     picture !== null || Object.keys(changesOf(start.program, base.values, values, isOver)).length > 0
 
@@ -108,6 +113,7 @@ export const useOfferBuilder = (start: Start) => {
     setRestoredAt(undefined)
     update.reset()
     create.reset()
+    upload.forget()
   }
 
   /** Opens the first step that has an error, and focuses the field. */
@@ -194,6 +200,7 @@ export const useOfferBuilder = (start: Start) => {
     tick,
     picture,
     setPicture,
+    upload,
     isDirty,
     isLeaving,
     restoredAt,

@@ -15,15 +15,18 @@ type Props = { offer: Offer; code: string }
 /** The code that members enter, as a poster to print. Its QR code opens the offer with the code filled in. */
 export const EarnCode = ({ offer, code }: Props) => {
   const { t } = useTranslation()
-  const [isPrinting, setPrinting] = useState(false)
+  // How often the poster was asked for since it was last printed. Some browsers do not say when they are done.
+  const [asked, setAsked] = useState(0)
   const path = `${offerPath(offer.club.slug, offer.offerId)}?${new URLSearchParams({ code })}`
   const address = new URL(path, window.location.origin).href
   useEffect(() => {
-    if (!isPrinting) return
-    // The poster is on the page now.
+    if (asked === 0) return
+    // Phones go on at once, and read the page later. So the poster stays until it is printed.
+    const done = () => setAsked(0)
+    window.addEventListener('afterprint', done)
     window.print()
-    setPrinting(false)
-  }, [isPrinting])
+    return () => window.removeEventListener('afterprint', done)
+  }, [asked])
   return (
     <Section title={t('The code')} text={t('Everyone who has it can use it. Show it only where it belongs.')}>
       <Group gap="lg" align="center">
@@ -35,13 +38,13 @@ export const EarnCode = ({ offer, code }: Props) => {
           <Button
             variant="default"
             leftSection={<IconPrinter size={20} aria-hidden="true" />}
-            onClick={() => setPrinting(true)}
+            onClick={() => setAsked(asked + 1)}
           >
             {t('Print poster')}
           </Button>
         </Stack>
       </Group>
-      {isPrinting &&
+      {asked > 0 &&
         createPortal(
           <div className={classes.poster}>
             <Text className={classes.title ?? ''}>{offer.displayName}</Text>

@@ -153,7 +153,7 @@ export const configurationOf = (saved: Saved): ConfigurationValues => ({
 
 const orNull = (text: string) => text.trim() || null
 /** A price as it was typed, in minor units. What is no price stays, so that the check says so. */
-const minorOfTyped = (typed: string) =>
+export const minorOfTyped = (typed: string) =>
   typed.trim() === '' ? null : Number(minorOf(decimalText(typed), defaultCurrency) ?? Number.NaN)
 /** The fields that a program takes, as they are checked and sent. Null for a program that has none. */
 export const sentConfiguration = (

@@ -6,40 +6,31 @@ import { useTranslation } from 'react-i18next'
 import { say } from '../../../../lib/say.tsx'
 import { Progress } from '../../../../ui/figures/progress.tsx'
 import { announce } from '../../../../ui/toast.ts'
-import { useUploadFile } from './download.api.ts'
 import { PeriodField } from './period-field.tsx'
 import type { ProgramFormProps } from './program-form.ts'
 
 const notPdf = phrase('Choose a PDF of at most 20 MB.')
 
 /** A file of the club, or a link to one elsewhere. */
-export const DownloadForm = ({ fields }: ProgramFormProps) => {
+export const DownloadForm = ({ fields, upload }: ProgramFormProps) => {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
   const forgetChosen = useRef<() => void>(null)
   const [refused, setRefused] = useState<string>()
-  const [share, setShare] = useState<number>()
-  const upload = useUploadFile()
   const { file, url } = fields.values
+  const failure = upload.error
+    ? say(t, upload.error)
+    : (fields.errorAt('assetId') ?? fields.errorAt('fileName'))
 
   const choose = (chosen: File | null) => {
     forgetChosen.current?.()
     if (!chosen) return
     const isPdf = chosen.type === 'application/pdf' && chosen.size <= mostDocumentBytes
     setRefused(isPdf ? undefined : notPdf)
-    if (!isPdf) return
-    setShare(0)
-    upload.mutate(
-      { file: chosen, onShare: setShare },
-      {
-        onSuccess: (assetId) =>
-          fields.change({ file: { assetId, fileName: chosen.name } }, ['assetId', 'url']),
-        onSettled: () => setShare(undefined),
-      },
-    )
+    if (isPdf) upload.start(chosen)
   }
   const remove = () => {
-    fields.change({ file: null }, ['assetId'])
+    fields.change({ file: null }, ['assetId', 'fileName'])
     announce(t('The file was removed.'))
     button.current?.focus()
   }
@@ -50,7 +41,7 @@ export const DownloadForm = ({ fields }: ProgramFormProps) => {
         label={t('File')}
         labelElement="div"
         description={t('A PDF of at most 20 MB. Only members who open it here get it.')}
-        error={refused ? t(refused) : upload.error ? say(t, upload.error) : fields.errorAt('assetId')}
+        error={refused ? t(refused) : failure}
         errorProps={{ role: 'alert' }}
       >
         <Group my="xs">
@@ -63,12 +54,14 @@ export const DownloadForm = ({ fields }: ProgramFormProps) => {
             )}
           </FileButton>
           {file && (
-            <Button variant="subtle" onClick={remove}>
+            <Button variant="subtle" disabled={upload.isPending} onClick={remove}>
               {t('Remove')}
             </Button>
           )}
         </Group>
-        {share !== undefined && <Progress share={share} label={t('Uploading the file')} isThin />}
+        {upload.share !== undefined && (
+          <Progress share={upload.share} label={t('Uploading the file')} isThin />
+        )}
       </Input.Wrapper>
       {(!file || url !== '') && (
         <TextInput label={t('Or a link to it')} type="url" inputMode="url" {...fields.text('url')} />

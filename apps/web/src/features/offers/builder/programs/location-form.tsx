@@ -37,6 +37,9 @@ export const LocationForm = ({ fields }: ProgramFormProps) => {
         <TextInput label={t('Latitude')} inputMode="text" required {...fields.text('latitude')} />
         <TextInput label={t('Longitude')} inputMode="text" required {...fields.text('longitude')} />
       </SimpleGrid>
+      <Text variant="small" c="dimmed">
+        {t('Press the button when you are there, or copy both numbers from a map.')}
+      </Text>
       <Group gap="sm">
         <Button
           variant="default"
@@ -63,7 +66,7 @@ export const LocationForm = ({ fields }: ProgramFormProps) => {
       <DescribedSwitch
         label={t('A code at the place works, too')}
         description={t(
-          'For members who keep their position to themselves. Print it as a poster once the offer is saved.',
+          'For members who keep their position to themselves. Print it as a poster once the offer is published.',
         )}
         checked={hasCode}
         onChange={() => fields.change({ hasCode: !hasCode, code: '' })}

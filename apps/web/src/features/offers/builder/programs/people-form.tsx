@@ -29,7 +29,7 @@ const PickedMembers = ({ fields, choices }: ProgramFormProps) => {
             ['userIds'],
           )
         }
-        error={fields.errorAt('userIds')}
+        error={fields.errorIn('userIds')}
       />
       <Text variant="small" c="dimmed" className="rp-numbers">
         {t('{{count}} of {{most}} members', { count: members.length, most: mostPickedMembers })}

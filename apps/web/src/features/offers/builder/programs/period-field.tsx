@@ -11,7 +11,9 @@ export const PeriodField = ({ fields }: { fields: ProgramFields }) => {
   return (
     <Select
       label={t('How often a member can do it')}
-      description={t('The limit per member in Settings says how often altogether.')}
+      description={
+        fields.values.period !== 'ONCE' && t('The limit per member in Settings says how often altogether.')
+      }
       data={periods}
       allowDeselect={false}
       value={fields.values.period}

@@ -3,9 +3,10 @@ import type { ChangeEvent, ReactNode } from 'react'
 import type { OfferChoices } from '../builder.api.ts'
 import type { OfferBuilderState } from '../use-offer-builder.ts'
 import type { ConfigurationValues } from './configuration.ts'
+import type { FileUpload } from './use-file-upload.ts'
 
 /** What the form of each program gets. */
-export type ProgramFormProps = { fields: ProgramFields; choices: OfferChoices }
+export type ProgramFormProps = { fields: ProgramFields; choices: OfferChoices; upload: FileUpload }
 
 type TextName =
   | 'address'
@@ -35,10 +36,16 @@ const usualLimit = 10
 /** The program's own fields in the form of the offer. An error of the server at `configuration.times` stands at its field. */
 export const programFields = ({ form }: Pick<OfferBuilderState, 'form'>, values: ConfigurationValues) => {
   const errorAt = (name: string): ReactNode => form.errors[`configuration.${name}`]
+  /** The error of a list, or else the first one of its entries. */
+  const errorIn = (name: string): ReactNode =>
+    errorAt(name) ??
+    Object.entries(form.errors).find(([path]) => path.startsWith(`configuration.${name}.`))?.[1]
   /** Changes fields, and drops the errors of what changed. `at` names other errors to drop than those of the fields. */
   const change = (part: Partial<ConfigurationValues>, at: readonly string[] = Object.keys(part)) => {
     form.setFieldValue('configuration', { ...values, ...part })
+    // The server may have refused the fields as a whole.
     const isOf = (path: string) =>
+      path === 'configuration' ||
       at.some((name) => path === `configuration.${name}` || path.startsWith(`configuration.${name}.`))
     form.setErrors(Object.fromEntries(Object.entries(form.errors).filter(([path]) => !isOf(path))))
   }
@@ -53,6 +60,7 @@ export const programFields = ({ form }: Pick<OfferBuilderState, 'form'>, values:
       else if (form.values.limitPerMember === 1) form.setFieldValue('limitPerMember', usualLimit)
     },
     errorAt,
+    errorIn,
     text: (name: TextName) => ({
       value: values[name],
       onChange: (typed: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>

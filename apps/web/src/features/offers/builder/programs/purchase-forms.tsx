@@ -1,23 +1,31 @@
 import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { streakUnitLabels } from '@reprise/rules/offers/earning/enums'
+import { defaultCurrency } from '@reprise/rules/platform/numbers/money'
 import { useTranslation } from 'react-i18next'
+import { currencySign } from '../../../../lib/decimal-money.ts'
+import { localeNow } from '../../../../lib/locale.ts'
 import { labelled } from './labelled.ts'
 import type { ProgramFields, ProgramFormProps } from './program-form.ts'
+import { UsualPriceNote } from './usual-price-note.tsx'
 
 /** So many points at a price of their own. */
-export const PointsBundleForm = ({ fields }: ProgramFormProps) => {
+export const PointsBundleForm = ({ fields, choices }: ProgramFormProps) => {
   const { t } = useTranslation()
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <NumberInput label={t('Rep points')} thousandSeparator required {...fields.number('pointsAmount')} />
-      <TextInput
-        label={t('Price')}
-        description={t('Members see it beside your usual price.')}
-        inputMode="decimal"
-        required
-        {...fields.text('price')}
-      />
-    </SimpleGrid>
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NumberInput label={t('Rep points')} thousandSeparator required {...fields.number('pointsAmount')} />
+        <TextInput
+          label={t('Price')}
+          leftSection={<span aria-hidden="true">{currencySign(defaultCurrency, localeNow())}</span>}
+          description={t('Members see it beside your usual price.')}
+          inputMode="decimal"
+          required
+          {...fields.text('price')}
+        />
+      </SimpleGrid>
+      <UsualPriceNote fields={fields} choices={choices} />
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { mostQuestions } from '@reprise/rules/offers/earning/configuration.input'
 import { IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from '../../../../ui/toast.ts'
 import type { QuestionValues } from './configuration.ts'
@@ -13,10 +13,18 @@ import { SurveyQuestion } from './survey-question.tsx'
 export const SurveyForm = ({ fields }: ProgramFormProps) => {
   const { t } = useTranslation()
   const more = useRef<HTMLButtonElement>(null)
+  const hasRemoved = useRef(false)
   const [added, setAdded] = useState<string>()
   const [dragged, setDragged] = useState<number>()
   const { questions } = fields.values
-  const isFull = questions.length >= mostQuestions
+  const { length } = questions
+  const isFull = length >= mostQuestions
+  useEffect(() => {
+    if (!hasRemoved.current || length >= mostQuestions) return
+    hasRemoved.current = false
+    // The pressed button is gone with its question. In a full survey this one was disabled until now.
+    more.current?.focus()
+  }, [length])
   // Errors name questions by their place, so all of them are dropped where places change.
   const set = (next: QuestionValues[]) => fields.change({ questions: next })
 
@@ -26,9 +34,9 @@ export const SurveyForm = ({ fields }: ProgramFormProps) => {
     set([...questions, question])
   }
   const remove = (index: number) => {
+    hasRemoved.current = true
     set(questions.filter((_question, at) => at !== index))
     announce(t('Question {{number}} was removed.', { number: index + 1 }))
-    more.current?.focus()
   }
   const move = (from: number, to: number) => {
     const moved = questions[from]
@@ -48,7 +56,7 @@ export const SurveyForm = ({ fields }: ProgramFormProps) => {
           count={questions.length}
           isNew={question.key === added}
           isOver={dragged !== undefined && dragged !== index}
-          errorAt={(name) => fields.errorAt(`questions.${index}.${name}`)}
+          errorAt={(name) => fields.errorIn(`questions.${index}.${name}`)}
           onChange={(part) =>
             fields.change(
               { questions: questions.map((each, at) => (at === index ? { ...each, ...part } : each)) },

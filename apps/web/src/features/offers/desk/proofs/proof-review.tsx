@@ -1,11 +1,12 @@
 import { Badge, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { OfferProofState } from '@reprise/rules/offers/earning/enums'
 import { offerProofStateLabels } from '@reprise/rules/offers/earning/enums'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadMore } from '../../../../lib/graphql/load-more.ts'
 import { say } from '../../../../lib/say.tsx'
 import { Progress } from '../../../../ui/figures/progress.tsx'
+import { focusWhenAble } from '../../../../ui/forms/focus-when-able.ts'
 import { entriesText } from '../../../../ui/lists/entries-text.ts'
 import { LoadMore } from '../../../../ui/lists/load-more.tsx'
 import rows from '../../../../ui/lists/rows.module.css'
@@ -37,6 +38,17 @@ export const ProofReview = ({ offer }: { offer: Offer }) => {
   const [isRejecting, setRejecting] = useState(false)
   const list = useProofs(offer.offerId, state)
   const reviewing = useReviewing()
+  const place = useRef<HTMLDivElement>(null)
+  const wasBusy = useRef(false)
+  const { isBusy } = reviewing
+  useEffect(() => {
+    if (isBusy) wasBusy.current = true
+    else if (wasBusy.current && !isRejecting) {
+      wasBusy.current = false
+      // The pressed button was replaced by the progress, and its proofs may be gone. These chips are always there.
+      focusWhenAble(place.current?.querySelector<HTMLElement>('input:checked') ?? null)
+    }
+  }, [isBusy, isRejecting])
   const shown = list.data?.pages.flatMap(({ nodes }) => nodes) ?? []
   const picked =
     state === 'WAITING' && offer.mayEdit ? shown.filter(({ proofId }) => chosen.has(proofId)) : []
@@ -51,7 +63,7 @@ export const ProofReview = ({ offer }: { offer: Offer }) => {
       title={t('Proofs to review')}
       text={t('Look at what members sent. Those you accept get their reward at once.')}
     >
-      <Stack gap="md">
+      <Stack ref={place} gap="md">
         <OneOfChips
           label={t('Which proofs')}
           value={state}

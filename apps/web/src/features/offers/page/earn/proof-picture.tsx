@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Input } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { acceptedPictures, faultOfPicture } from '../../../../ui/media/chosen-picture.ts'
+import { acceptedPictures, faultOfPicture, pictureUnreadable } from '../../../../ui/media/chosen-picture.ts'
 import { toWebp } from '../../../../ui/media/to-webp.ts'
 import { announce } from '../../../../ui/toast.ts'
 import classes from '../../proof-content.module.css'
@@ -31,9 +31,14 @@ export const ProofPicture = ({ picture, error, onChoose }: Props) => {
   const choose = async (file: File | null) => {
     forgetChosen.current?.()
     if (!file) return
-    const fault = await faultOfPicture(file)
-    setRefused(fault)
-    if (!fault) onChoose(await wholePicture(file))
+    try {
+      const fault = await faultOfPicture(file)
+      setRefused(fault)
+      if (!fault) onChoose(await wholePicture(file))
+    } catch {
+      // For example a picture of more pixels than the browser can draw.
+      setRefused(pictureUnreadable)
+    }
   }
   return (
     <Input.Wrapper
