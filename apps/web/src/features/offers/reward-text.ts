@@ -18,5 +18,10 @@ export const rewardText = (t: TFunction, { rewardPoints, rewardTier, purchase }:
   if (purchase) return say(t, { text: purchase.text, values: purchase.values ?? {} })
   return rewardTier
     ? t('You rise to {{tier}}', { tier: rewardTier.name })
-    : t('You get {{points}} rep points', { points: shownNumber(rewardPoints ?? 0) })
+    : t('You get {{points}} rep points', {
+        count: rewardPoints ?? 0,
+        points: shownNumber(rewardPoints ?? 0),
+        defaultValue_one: 'You get {{points}} rep point',
+        defaultValue_other: 'You get {{points}} rep points',
+      })
 }

@@ -6,4 +6,9 @@ import type { Fulfilment } from '../../earn-parts.api.ts'
 export const gotText = (t: TFunction, { points, tier }: Pick<Fulfilment, 'points' | 'tier'>): string =>
   tier
     ? t('You got the tier {{tier}}', { tier: tier.name })
-    : t('You got {{points}} rep points', { points: shownNumber(points) })
+    : t('You got {{points}} rep points', {
+        count: points,
+        points: shownNumber(points),
+        defaultValue_one: 'You got {{points}} rep point',
+        defaultValue_other: 'You got {{points}} rep points',
+      })
