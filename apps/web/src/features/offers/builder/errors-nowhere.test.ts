@@ -4,7 +4,7 @@ import { errorsNowhere, hasMemberLimit } from './errors-nowhere.ts'
 import { newOffer } from './offer-form.ts'
 import { newConfiguration } from './programs/configuration.ts'
 
-const values = newOffer('ACCESS_PASS', 'Europe/Berlin')
+const values = newOffer({ redeemType: 'ACCESS_PASS', buying: null }, 'Europe/Berlin')
 const state = { isLocked: false, isOver: false, isNew: true }
 const program = (type: 'BUY_POINTS' | 'EARN_POINTS' | 'REWARD_MEMBERS', slug: string) => {
   const found = programOf(type, slug)

@@ -5,7 +5,7 @@ import type { OfferValues } from './offer-form.ts'
 import { newOffer, sentOf } from './offer-form.ts'
 import { newConfiguration } from './programs/configuration.ts'
 
-const untouched = newOffer('ACCESS_PASS', 'Europe/Berlin')
+const untouched = newOffer({ redeemType: 'ACCESS_PASS', buying: null }, 'Europe/Berlin')
 
 test('a draft of an earlier version of the app can be sent, and keeps what was typed', () => {
   const { price: _price, productPrice: _productPrice, ...configuration } = newConfiguration
