@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
@@ -185,9 +186,24 @@ test('every column that names a picture keeps it', async () => {
     'event_policy_reaction.file_name',
     'ledger_account.asset',
     'offer.avatar_file',
+    // A document or a picture that members download.
+    'offer.download_file',
+    'offer_proof.picture_file',
     // The tint of a picture, which is deleted with it.
     'picture_tint.file_name',
     'tier.picture_file',
     'users.avatar_file',
   ])
+})
+
+test('a file that a row names is never taken for one that was left behind', async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.table_name as table, c.column_name as column from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name ~ '_file$'
+      and c.data_type = 'text' and c.table_name <> 'achievement'`.execute(t.db)
+  expect(rows.length).toBeGreaterThan(8)
+  const source = readFileSync(new URL('find-strays.ts', import.meta.url), 'utf8')
+  const unknown = rows.filter(({ table, column }) => !source.includes(`from ${table} where ${column} = file`))
+  expect(unknown).toEqual([])
 })
