@@ -95,6 +95,26 @@ describe('a prize', () => {
     expect(await toldOfOffers(t, sure(first))).toEqual(['OfferAwarded WON', 'OfferNotWon PASSED_ON'])
   })
 
+  it('is not passed on by somebody of the team who waits for it', async () => {
+    const { offerId, takers } = await makeEndedDraw(t, ['gail', 'hank', 'ines'], { quantity: 1 })
+    await decideDraws(t)
+    const [first] = await holdersOf(t, offerId, takers)
+    for (const person of takers.filter((each) => each !== first)) {
+      await t.db
+        .insertInto('club_team_member')
+        .values({
+          club_id: t.world.clubId,
+          user_id: person.userId,
+          role: 'OFFER_MANAGER',
+          assigned_at: t.clock.now(),
+        })
+        .execute()
+      const given = { offerId, userId: sure(first).userId, reason: 'I want it' }
+      expect((await passPrizeOn(t, person, given)).code).toBe('FORBIDDEN')
+    }
+    expect(await holdersOf(t, offerId, takers)).toEqual([first])
+  })
+
   it('goes on when its winner leaves the club', async () => {
     const { offerId, takers } = await makeEndedDraw(t, ['dina', 'emil'], { quantity: 1 })
     await decideDraws(t)
