@@ -67,7 +67,8 @@ export const passPrizeOn = operation({
     const participation = await lockPrize(call, input.offerId, input.userId)
     return { participation, isWaiting: await draws.waitsForPrize(call, input.offerId, actor.userId) }
   },
-  ensure({ loaded: { participation, isWaiting }, actor, input }) {
+  ensure({ loaded: { participation, isWaiting }, grant: { offer }, actor, input }) {
+    if (offer.archived_at) throw fail.conflict('This offer is archived.')
     if (!participation) throw fail.conflict('This person has no prize to pass on, or has redeemed it.')
     if (input.userId === actor.userId)
       throw fail.forbidden('Somebody else of the team has to pass your own prize on.')
