@@ -179,6 +179,16 @@ describe('an offer whose prize', () => {
   })
 })
 
+describe('the end of a draw', () => {
+  it('is not moved once it has passed', async () => {
+    const offerId = await makeDrawOffer(t, { endDate: t.clock.now().add({ minutes: 2 }).toString() })
+    await makeTaker(t, 'paul', offerId)
+    t.clock.advance({ minutes: 3 })
+    const endDate = t.clock.now().add({ hours: 5 }).toString()
+    expect((await t.ask(t.world.owner, UPDATE, { input: { offerId, endDate } })).code).toBe('CONFLICT')
+  })
+})
+
 describe('who may win', () => {
   it('lacks nothing at the freeze that the offer asks for', async () => {
     const set = (person: Person, score: number) =>
