@@ -3,7 +3,9 @@ import { checkDraw } from '@reprise/rules/draws/check-draw'
 import { findEntry } from '@reprise/rules/draws/find-entry'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as draws from '#domains/draws/public.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { TestBeacon } from '#testing/draws/test-beacon.ts'
@@ -232,6 +234,20 @@ describe('a draw', () => {
     t.clock.advance({ minutes: 2 })
     await t.drain()
     expect((await drawOf(t, t.world.owner, offerId)).state).toBe('DRAWN')
+  })
+
+  it('names a round that comes after its list is known, however long the freeze takes', async () => {
+    const { offerId } = await makeEndedDraw(t, ['vito', 'wanda'], { quantity: 1 })
+    const slowly = async (userIds: readonly string[]) => {
+      t.clock.advance({ seconds: 90 })
+      return new Set(userIds)
+    }
+    await inWork(t.services, (work) =>
+      draws.freezeDraw(work, { subjectId: offerId, winners: 1, mayWin: slowly }),
+    )
+    const { dueAt } = await drawOf(t, t.world.owner, offerId)
+    const wait = t.clock.now().until(Temporal.Instant.from(dueAt ?? ''))
+    expect(wait.total('seconds')).toBeGreaterThanOrEqual(59)
   })
 
   it('is over at once where nobody entered it', async () => {

@@ -30,11 +30,10 @@ async function freezeOne(work: Work, offerId: string): Promise<void> {
 
 /** Freezes the draws of offers that are over, each in a transaction of its own. */
 export async function freezeEnded(services: Services, stopping?: AbortSignal): Promise<void> {
-  const now = services.clock.now()
-  for (const { id } of await findEnded(services.db, now, AT_ONCE)) {
+  for (const { id } of await findEnded(services.db, services.clock.now(), AT_ONCE)) {
     if (stopping?.aborted) return
     await isolateFailure(
-      () => inWork(services, (work) => freezeOne(work, id), now),
+      () => inWork(services, (work) => freezeOne(work, id)),
       (error) => services.log.error({ err: error, offerId: id }, 'a draw could not be frozen'),
     )
   }
