@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { inWork } from '#platform/writes/in-work.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { jobsNamed } from '#testing/jobs-named.ts'
@@ -26,6 +27,8 @@ afterAll(async () => {
   expect(await checkInvariants(t.db)).toEqual([])
   await t.close()
 })
+
+const UPDATE = graphql(`mutation ($input: UpdateOfferInput!) { updateOffer(input: $input) { quantity } }`)
 
 const available = async (person: Parameters<typeof pointsOf>[1]) =>
   (await pointsOf(t, person, t.world.clubId)).balance.available
@@ -198,4 +201,24 @@ it('picked members get it once, when the offer is active', async () => {
   })
   const seen = await standingWith(t, await t.world.signIn(t.world.owner), id)
   expect(seen.configuration?.members).toHaveLength(2)
+})
+
+it('a higher quantity gives it to the picked members who got nothing', async () => {
+  await t.world.signIn(t.world.owner)
+  const people = [await makeTaker(t, 'picked-first'), await makeTaker(t, 'picked-second')]
+  const offerId = await makeOffer(t, {
+    type: 'EARN_POINTS',
+    subType: 'bonus',
+    displayName: 'Thanks to one',
+    rewardPoints: 25,
+    quantity: 1,
+    configuration: { userIds: people.map(({ userId }) => userId), reason: 'For helping' },
+  })
+  const handOut = async () => {
+    for (const job of jobsNamed(/^hand-out-offers$/)) await job.run(t.services)
+    return (await Promise.all(people.map(available))).sort()
+  }
+  expect(await handOut()).toEqual(['0', '25'])
+  expect((await t.ask(t.world.owner, UPDATE, { input: { offerId, quantity: 2 } })).code).toBe('OK')
+  expect(await handOut()).toEqual(['25', '25'])
 })

@@ -97,6 +97,12 @@ function refuseOver(offer: OfferRow, given: Changes, isDrawOver: boolean): void 
     throw fail.conflict('This offer is over. Duplicate it to offer this again.')
 }
 
+/** Whether picked members who got nothing so far may get it now: more of it is left, longer, or others are picked. */
+const reachesOthers = (offer: OfferRow, given: Changes, stored: StoredConfiguration): boolean =>
+  (given.quantity !== undefined && given.quantity !== offer.quantity) ||
+  (given.endDate !== undefined && given.endDate !== millis(offer.end_date)) ||
+  !isDeepStrictEqual(stored.configuration, offer.configuration)
+
 /** Refuses an end before the start, and a way to redeem that the program does not have, with what stays as it is. */
 function refuseTogether(offer: OfferRow, given: Changes, stored: StoredConfiguration): void {
   const after = {
@@ -188,6 +194,7 @@ export const updateOffer = operation({
         // People are reminded of another end again.
         reminded_at:
           input.endDate === undefined || input.endDate === millis(offer.end_date) ? undefined : null,
+        handed_out_at: reachesOthers(offer, input, stored) ? null : undefined,
         time_zone: input.timeZone,
         quantity: input.quantity,
         limit_per_member: input.limitPerMember,
