@@ -104,3 +104,25 @@ it('a tier has to be one of the club', async () => {
   expect(fieldsOf(await tryOffer(t, { ...input, rewardTierId: randomUUID() }))).toEqual(['rewardTierId'])
   expect(fieldsOf(await tryOffer(t, input))).toEqual(['rewardTierId'])
 })
+
+it('nobody picks themselves who may not give points by hand', async () => {
+  const manager = await makeTaker(t, 'picks-themself')
+  await t.db
+    .insertInto('club_team_member')
+    .values({
+      club_id: t.world.clubId,
+      user_id: manager.userId,
+      role: 'OFFER_MANAGER',
+      assigned_at: t.clock.now(),
+    })
+    .execute()
+  const input = {
+    type: 'EARN_POINTS',
+    subType: 'bonus',
+    displayName: 'For me',
+    rewardPoints: 5,
+    configuration: { userIds: [manager.userId], reason: 'For helping' },
+  }
+  expect(fieldsOf(await tryOffer(t, input, manager))).toEqual(['configuration.userIds'])
+  expect((await tryOffer(t, input)).code).toBe('OK')
+})
