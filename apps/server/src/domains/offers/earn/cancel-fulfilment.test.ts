@@ -80,7 +80,7 @@ const tierOf = async (userId: string) =>
 it('a tier goes only when no other offer gives it', async () => {
   const person = await makeTaker(t, 'climber')
   const given: string[] = []
-  for (const code of ['UPUP1', 'UPUP2']) {
+  for (const code of ['UPUPUP1', 'UPUPUP2']) {
     const sent = await submitProof(t, person, await promo(code), { code })
     expect(sent.data.submitOfferProof.fulfilment?.tier?.name).toBe('Insider')
     given.push(sent.data.submitOfferProof.fulfilment?.fulfilmentId ?? '')

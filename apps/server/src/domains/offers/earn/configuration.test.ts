@@ -100,7 +100,7 @@ it('a file is downloaded by those who open its link, and stays when other things
 })
 
 it('a tier has to be one of the club', async () => {
-  const input = { type: 'EARN_STATUS', subType: 'promo', configuration: { code: 'ABCD' } }
+  const input = { type: 'EARN_STATUS', subType: 'promo', configuration: { code: 'ABCDEF' } }
   expect(fieldsOf(await tryOffer(t, { ...input, rewardTierId: randomUUID() }))).toEqual(['rewardTierId'])
   expect(fieldsOf(await tryOffer(t, input))).toEqual(['rewardTierId'])
 })
@@ -125,4 +125,11 @@ it('nobody picks themselves who may not give points by hand', async () => {
   }
   expect(fieldsOf(await tryOffer(t, input, manager))).toEqual(['configuration.userIds'])
   expect((await tryOffer(t, input)).code).toBe('OK')
+})
+
+it('a code is too long to be guessed', async () => {
+  const input = { type: 'EARN_STATUS', subType: 'promo', displayName: 'Promo', published: false }
+  const tried = await tryOffer(t, { ...input, configuration: { code: 'AB-CD 5' } })
+  expect(fieldsOf(tried)).toEqual(['configuration.code'])
+  expect((await tryOffer(t, { ...input, configuration: { code: 'AB-CD 56' } })).code).toBe('OK')
 })
