@@ -16,7 +16,7 @@ export { memberSeated, pointsEarned, pointTradeEnded, tierLost, tierReached } fr
 export { readBalancesIn } from './points.sql.ts'
 export { rebookPoints } from './rebook-points.ts'
 export { savePointsSettings } from './settings/save-points-settings.ts'
-export { giveTiers, takeTiersBack } from './tiers/give-tier.ts'
+export { giveTiers, lockTierHolders, takeTiersBack } from './tiers/give-tier.ts'
 export { holdReachesSql } from './tiers/hold-reaches.ts'
 export { loadTier, tiersByIds } from './tiers/read-tiers.ts'
 export { saveClubTiers } from './tiers/save-club-tiers.ts'

@@ -22,6 +22,7 @@ async function takeTiers(work: Work, clubIdOf: Map<string, string>, rows: readon
     return tier_id && clubId ? [{ clubId, userId: user_id, tierId: tier_id }] : []
   })
   if (withTier.length === 0) return
+  await points.lockTierHolders(work, withTier)
   const still = await selectTiersGiven(
     work.tx,
     withTier.map(({ tierId }) => tierId),

@@ -82,6 +82,14 @@ export async function giveTiers(work: Work, tiers: readonly GivenTier[]): Promis
   await saveMemberPoints(work, points)
 }
 
+/**
+ * Locks members whose tiers may be taken back. Who compares what else gives the tier does it under this lock: otherwise two
+ * at the same moment each see the other one, and nobody takes it back.
+ */
+export async function lockTierHolders(work: Work, held: readonly Held[]): Promise<void> {
+  await lockAll(work, held)
+}
+
 /** Ends tiers that were granted. A member keeps the tier where their points or a payment give it. */
 export async function takeTiersBack(work: Work, taken: readonly Held[]): Promise<void> {
   if (taken.length === 0) return
