@@ -157,6 +157,19 @@ test('an order that is not paid gives back what it holds', async () => {
   })
 })
 
+test('what an order holds is free for the next one only while that takes its place', async () => {
+  const { clubId, buyer, owner } = await seller()
+  const id = await sell(owner, clubId, 'points-bundle', { pointsAmount: 500, price: 2000 }, { quantity: 1 })
+  const { orderId } = (await orderPoints(t, buyer, clubId, '500')).data.createPointsOrder
+  expect((await quoteFor(buyer, clubId, '500')).offerId).toBe(id)
+  const set = (status: 'CRASHED' | 'PENDING') =>
+    t.db.updateTable('points_order').set({ status }).where('id', '=', orderId).execute()
+  // Nobody knows whether it was paid, so it keeps what it holds.
+  await set('CRASHED')
+  expect((await quoteFor(buyer, clubId, '500')).offerId).toBe(null)
+  await set('PENDING')
+})
+
 test('a bonus comes with the points, and goes back with them', async () => {
   const { clubId, buyer, owner } = await seller()
   await sell(owner, clubId, 'bonus-buys', { minimumPoints: 300, bonusPercent: 50 })
