@@ -12,6 +12,7 @@ import type { TestBeacon } from '#testing/draws/test-beacon.ts'
 import { makeTestBeacon } from '#testing/draws/test-beacon.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { addCrowd } from '#testing/steps/add-crowd.ts'
 import {
   decideDraws,
   drawOf,
@@ -153,6 +154,26 @@ describe('a draw', () => {
     await t.drain()
     expect(await toldOfOffers(t, sure(winners[1]))).toEqual(['OfferAwarded WON'])
     expect(await toldOfOffers(t, loser)).toEqual(['OfferNotWon'])
+  })
+
+  it('tells a crowd that did not win, in pieces', async () => {
+    const offerId = await makeDrawOffer(t, { quantity: 1 })
+    const person = await makeTaker(t, 'only-entry', offerId)
+    await addCrowd(t.db, { like: person, called: 'drawcrowd', count: 501 })
+    await sql`with joined as (
+        insert into offer_participation (offer_id, user_id, joined_at)
+        select ${offerId}, id, ${t.clock.now()} from users where user_name like 'drawcrowd-%' returning user_id)
+      update offer set joined = joined + (select count(*) from joined) where id = ${offerId}`.execute(t.db)
+    await endOffer(t, offerId)
+    await decideDraws(t)
+    const { rows } = await sql<{
+      named: number
+    }>`select jsonb_array_length(payload->'userIds') as named from news
+      where subject = ${offerId} and kind = 'offers.notWon' order by named`.execute(t.db)
+    expect(rows).toEqual([{ named: 1 }, { named: 500 }])
+    const told = await sql<{ count: bigint }>`select count(distinct n.user_id) as count from notification n
+      join users u on u.id = n.user_id where u.user_name like 'drawcrowd-%'`.execute(t.db)
+    expect(told.rows).toEqual([{ count: 501n }])
   })
 
   it('is made once, by ten callers and the clock at the same moment', async () => {

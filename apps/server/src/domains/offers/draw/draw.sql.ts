@@ -46,13 +46,10 @@ where p.redeem_until is not null and p.redeemed = 0
   and not exists (select from club_member m where m.club_id = gone.club_id and m.user_id = gone.user_id)
 order by p.offer_id, p.user_id`)
 
-/** The people of a draw who have no prize. */
-export const selectWithoutPrize = statement<
-  [readonly string[]],
-  Pick<ParticipationRow, 'offer_id' | 'user_id'>
->(
-  'select offer_id, user_id from offer_participation where offer_id = any($1::uuid[]) and redeem_until is null',
-)
+/** The people of a draw who have no prize, by their ids; those behind one where it is given. */
+export const selectWithoutPrize = statement<[string, string | null, number], { user_id: string }>(`
+select user_id from offer_participation
+where offer_id = $1 and redeem_until is null and ($2::uuid is null or user_id > $2) order by user_id limit $3`)
 
 /**
  * Whether somebody has a prize that is not redeemed for good: one that can be redeemed, is held at a venue, or is late and
