@@ -124,7 +124,11 @@ it('nobody picks themselves who may not give points by hand', async () => {
     configuration: { userIds: [manager.userId], reason: 'For helping' },
   }
   expect(fieldsOf(await tryOffer(t, input, manager))).toEqual(['configuration.userIds'])
-  expect((await tryOffer(t, input)).code).toBe('OK')
+  const id = await makeOffer(t, input)
+  // A copy would give it to them once more.
+  const copy = (person: typeof manager) => t.ask(person, DUPLICATE, { id, key: randomUUID() })
+  expect((await copy(manager)).code).toBe('BAD_INPUT')
+  expect((await copy(t.world.owner)).code).toBe('OK')
 })
 
 it('a code is too long to be guessed', async () => {

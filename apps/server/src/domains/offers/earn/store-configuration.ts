@@ -21,10 +21,18 @@ export interface StoredConfiguration {
 
 type Known = Pick<OfferRow, 'configuration' | 'download_file'>
 
-/** Picking oneself gives oneself points, so it is for those who may give them by hand. */
-async function mayPickSelf(work: Work, clubId: string, userId: string): Promise<boolean> {
+/** Picking oneself gives oneself points, so it is for those who may give them by hand. Throws BAD_INPUT. */
+export async function refusePickingSelf(
+  work: Work,
+  userId: string,
+  clubId: string,
+  picked: readonly string[],
+): Promise<void> {
+  if (!picked.includes(userId)) return
   const own = await clubs.findOwnClub(work.tx, clubId, userId)
-  return mayInClub(own?.role ?? null, 'repPoints', 'edit')
+  if (mayInClub(own?.role ?? null, 'repPoints', 'edit')) return
+  const text = phrase('Somebody else of the team has to pick you')
+  throw fail.badInput({ text }, { 'configuration.userIds': text })
 }
 
 /** Members of the club alone can be picked. Who was picked before stays. */
@@ -37,10 +45,7 @@ async function requirePickable(
 ) {
   const before = new Set(known?.configuration?.userIds ?? [])
   const added = userIds.filter((userId) => !before.has(userId))
-  if (added.includes(actorId) && !(await mayPickSelf(work, clubId, actorId))) {
-    const own = phrase('Somebody else of the team has to pick you')
-    throw fail.badInput({ text: own }, { 'configuration.userIds': own })
-  }
+  await refusePickingSelf(work, actorId, clubId, added)
   const members = await clubs.membersAmong(work.tx, clubId, added)
   if (added.every((userId) => members.has(userId))) return
   const text = 'Choose members of this club'
