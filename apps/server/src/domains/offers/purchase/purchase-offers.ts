@@ -2,6 +2,7 @@ import type { PurchaseOffer } from '@reprise/rules/points/purchase-offers'
 import * as points from '#domains/points/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
+import { lockEarning, lockPairs } from '../earn/earn.sql.ts'
 import { buyingOf } from '../earn/earning-of.ts'
 import type { OfferRow } from '../offers.sql.ts'
 import { lockOffers, selectOffers } from '../offers.sql.ts'
@@ -68,6 +69,12 @@ export const purchaseOffers: points.PurchaseOffers = {
       if (buying.applies && !buying.applies(configuration, purchases, when)) return []
       return [{ offerId, version, displayName, gain: buying.gain(configuration) }]
     })
+  },
+
+  async lockOffers({ tx }, { offerIds, userId }) {
+    const users = offerIds.map(() => userId)
+    await lockPairs(tx, offerIds, users)
+    await lockEarning(tx, offerIds)
   },
 
   async reserve(work, { orderId, offerId, userId, version }) {
