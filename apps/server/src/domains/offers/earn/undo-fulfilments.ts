@@ -4,7 +4,13 @@ import type { Work } from '#platform/ctx.ts'
 import type { OfferRow, ParticipationRow } from '../offers.sql.ts'
 import { moveBonusTo } from '../redeem/redemptions.sql.ts'
 import type { FulfilmentRow } from './earn.sql.ts'
-import { cancelFulfilments, countFulfilments, lockPairs, noteBonuses, selectTiersGiven } from './earn.sql.ts'
+import {
+  cancelFulfilments,
+  countFulfilments,
+  lockWithBonus,
+  noteBonuses,
+  selectTiersGiven,
+} from './earn.sql.ts'
 import { bookPoints, countsOf } from './fulfil.ts'
 
 // Tested in domains/offers/earn/cancel-fulfilment.test.ts and domains/offers/earn/reconcile-counts.test.ts.
@@ -70,7 +76,7 @@ export async function undoFulfilments(
 ): Promise<FulfilmentRow[]> {
   if (rows.length === 0) return []
   const byId = new Map(offers.map((offer) => [offer.id, offer]))
-  await lockPairs(
+  await lockWithBonus(
     work.tx,
     rows.map((row) => row.offer_id),
     rows.map((row) => row.user_id),

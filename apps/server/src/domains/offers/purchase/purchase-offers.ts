@@ -2,7 +2,7 @@ import type { PurchaseOffer } from '@reprise/rules/points/purchase-offers'
 import * as points from '#domains/points/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import { lockEarning, lockPairs } from '../earn/earn.sql.ts'
+import { lockEarning, lockPairs, lockWithBonus } from '../earn/earn.sql.ts'
 import { buyingOf } from '../earn/earning-of.ts'
 import type { OfferRow } from '../offers.sql.ts'
 import { lockOffers, selectOffers } from '../offers.sql.ts'
@@ -86,7 +86,7 @@ export const purchaseOffers: points.PurchaseOffers = {
   },
 
   async lock({ tx }, { offerId, userId }) {
-    await lockParticipation(tx, offerId, userId)
+    await lockWithBonus(tx, [offerId], [userId])
   },
 
   async confirm(work, { orderId, offerId, userId }) {
