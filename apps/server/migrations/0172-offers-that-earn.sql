@@ -16,6 +16,9 @@ create index offer_by_reward_tier on offer (reward_tier_id) where reward_tier_id
 create index offer_by_download on offer (download_file) where download_file is not null;
 create index offer_that_counts on offer (club_id, id)
   where published_at is not null and archived_at is null and sub_type in ('action-amount', 'level-up', 'streak');
+-- For the job, which goes through the offers of all clubs by their ids.
+create index offer_that_counts_by_id on offer (id)
+  where published_at is not null and archived_at is null and sub_type in ('action-amount', 'level-up', 'streak');
 create index offer_to_hand_out on offer (id)
   where published_at is not null and archived_at is null and handed_out_at is null
     and sub_type in ('bonus', 'invite-only');

@@ -1,6 +1,14 @@
 export { findStrayArchives } from './account/my-data/find-stray-archives.ts'
 export { makeArchives } from './account/my-data/make-archives.ts'
-export { blocked, countAttempt, giveBack, giveBackIfCutOff, type Limit, tooManyGuesses } from './attempts.ts'
+export {
+  blocked,
+  blockOf,
+  countAttempt,
+  giveBack,
+  giveBackIfCutOff,
+  type Limit,
+  tooManyGuesses,
+} from './attempts.ts'
 export { userDeactivated, userDeleted, userErased, userRecovered } from './auth.news.ts'
 export { spendMail, spendSms } from './budgets.ts'
 export { networkOf } from './network-of.ts'

@@ -21,7 +21,7 @@ interface Freezing {
  * false where somebody froze it already. A draw without entries is over at once.
  */
 export async function freezeDraw(work: Work, { subjectId, winners, mayWin }: Freezing): Promise<boolean> {
-  const { tx, now, beacon } = work
+  const { tx, clock, beacon } = work
   const [draw] = await lockDrawOf(tx, subjectId)
   if (draw?.state !== 'OPEN') return false
   const entrants = (await selectEntrants(tx, draw.id)).map((row) => row.user_id)
@@ -30,8 +30,9 @@ export async function freezeDraw(work: Work, { subjectId, winners, mayWin }: Fre
   if (leaving.length > 0) await dropEntries(tx, draw.id, leaving)
 
   const entries = await readList(tx, draw.id)
-  // The hash covers milliseconds.
-  const frozenAt = Temporal.Instant.fromEpochMilliseconds(now.epochMilliseconds)
+  // The moment of now, not the one at which this work began: its round must not be public before the hash of the list is,
+  // however long the lock and the list took. The hash covers milliseconds.
+  const frozenAt = Temporal.Instant.fromEpochMilliseconds(clock.now().epochMilliseconds)
   const round = roundAfter(frozenAt.epochMilliseconds, beacon.chain)
   const alternates = alternatesFor(winners)
   const list = {
@@ -59,7 +60,7 @@ export async function freezeDraw(work: Work, { subjectId, winners, mayWin }: Fre
   )
   if (!frozen) return false
   if (entries.length === 0) {
-    await finishDraw(tx, draw.id, now, null, null)
+    await finishDraw(tx, draw.id, frozenAt, null, null)
     await announce(work, [drawMade(draw.id, 1, { drawId: draw.id, subjectId })])
   }
   return true

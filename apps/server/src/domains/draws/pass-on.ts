@@ -16,6 +16,15 @@ export async function readHolders({ tx }: Work, subjectId: string): Promise<stri
   return holdersAmong(draw, await selectDrawn(tx, draw.id)).map((entry) => entry.user_id)
 }
 
+/** Whether a person is an alternate of the draw of a subject who would get a prize that is passed on now or later. */
+export async function waitsForPrize({ tx }: Work, subjectId: string, userId: string): Promise<boolean> {
+  const [draw] = await lockDrawOf(tx, subjectId)
+  if (draw?.state !== 'DRAWN') return false
+  const drawn = await selectDrawn(tx, draw.id)
+  const holders = new Set(holdersAmong(draw, drawn))
+  return drawn.some((entry) => entry.user_id === userId && entry.passed_on_at === null && !holders.has(entry))
+}
+
 /** Locks the draw of a subject for passing prizes on. Everybody who does takes this lock before all others. */
 export const lockToPassOn = ({ tx }: Work, subjectId: string) => lockDrawOf(tx, subjectId)
 

@@ -31,8 +31,8 @@ export const proofRejected = newsKind<{ proofId: string; offerId: string; clubId
 /** People won an offer in its draw, or got it as alternates. Subject: the offer. */
 export const offerWon = newsKind<{ offerId: string; clubId: string; userIds: string[] }>('offers.won')
 
-/** The winners of an offer are known to those who are not among them. Subject: the offer. */
-export const offerNotWon = newsKind<{ offerId: string; clubId: string }>('offers.notWon')
+/** The winners of an offer are known to these people, who are not among them. Subject: the offer. */
+export const offerNotWon = newsKind<{ offerId: string; clubId: string; userIds: string[] }>('offers.notWon')
 
 /** An offer ends within a day. These people take part and got nothing yet. Subject: the offer. */
 export const offerEndsSoon = newsKind<{ offerId: string; clubId: string; userIds: string[] }>(

@@ -62,9 +62,9 @@ const known: Record<string, string> = {
   'domains/offers/earn/hand-out.ts': JOB,
   'domains/offers/earn/purge-links.ts': JOB,
   'domains/offers/earn/reconcile-counts.ts': JOB,
-  'domains/offers/remind/remind-of-ends.ts': JOB,
   'domains/offers/earn/submit-proof.ts': STEP,
   'domains/offers/redeem/end-redemption.ts': JOB,
+  'domains/offers/remind/remind-of-ends.ts': JOB,
   'domains/payments/drive-payment.ts': SETTLES,
   'domains/payments/payouts/connect-payout-account.ts':
     'the provider names the account between the transaction of the operation and that which keeps it',

@@ -44,7 +44,7 @@ function degrees(label: string, most: number) {
 /** Letters and digits of a code, as it is compared: people type spaces, hyphens and small letters. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]+/g, '').toUpperCase()
 
-const codeWrong = phrase('A code has at least 4 letters or numbers, and at most 40 characters')
+const codeWrong = phrase('A code has at least 6 letters or numbers, and at most 40 characters')
 
 /** The code that members enter, as the team writes it. */
 const codeInput = z
@@ -52,7 +52,7 @@ const codeInput = z
   .max(longestCode * 2, { error: codeWrong, abort: true })
   .trim()
   .max(longestCode, { error: codeWrong, abort: true })
-  .refine((code) => /^[\p{L}\p{N}]{4,}$/u.test(plainCode(code)), { error: codeWrong })
+  .refine((code) => /^[\p{L}\p{N}]{6,}$/u.test(plainCode(code)), { error: codeWrong })
 
 const optionsText = because(
   sentence('Enter {{least}} to {{most}} options', { least: leastOptions, most: mostOptions }),

@@ -4,7 +4,7 @@ import type { Work } from '#platform/ctx.ts'
 import { announce } from '#platform/news/announce.ts'
 import { offerNotWon, offerWon } from '../offers.news.ts'
 import type { OfferRow } from '../offers.sql.ts'
-import { awardPrizes, noteDrawn } from './draw.sql.ts'
+import { awardPrizes, noteDrawn, selectWithoutPrize } from './draw.sql.ts'
 import { whoMayWin } from './who-may-win.ts'
 
 // Tested in domains/offers/draw/draw-winners.test.ts.
@@ -29,6 +29,21 @@ async function settleHolders(work: Work, offer: OfferRow): Promise<string[]> {
   }
 }
 
+/** How many people one piece of news names. */
+const PEOPLE_AT_ONCE = 500
+
+/** Announces the draw to those who took part and have no prize. */
+async function announceNotWon(work: Work, { id: offerId, club_id: clubId }: OfferRow): Promise<void> {
+  let after: string | null = null
+  for (;;) {
+    const people: { user_id: string }[] = await selectWithoutPrize(work.tx, offerId, after, PEOPLE_AT_ONCE)
+    const userIds = people.map((row) => row.user_id)
+    if (userIds.length > 0) await announce(work, [offerNotWon(offerId, 1, { offerId, clubId, userIds })])
+    after = userIds.at(-1) ?? null
+    if (userIds.length < PEOPLE_AT_ONCE) return
+  }
+}
+
 async function awardOne(work: Work, offerId: string): Promise<void> {
   const { tx, now } = work
   // One conditional update decides who awards, the button or the clock.
@@ -36,11 +51,9 @@ async function awardOne(work: Work, offerId: string): Promise<void> {
   if (!offer) return
   const winners = await settleHolders(work, offer)
   await awardPrizes(tx, offerId, winners, now, redeemUntil(offer, now))
-  const of = { offerId, clubId: offer.club_id }
-  await announce(work, [
-    ...(winners.length > 0 ? [offerWon(offerId, 1, { ...of, userIds: winners })] : []),
-    offerNotWon(offerId, 1, of),
-  ])
+  if (winners.length > 0)
+    await announce(work, [offerWon(offerId, 1, { offerId, clubId: offer.club_id, userIds: winners })])
+  await announceNotWon(work, offer)
 }
 
 /** Gives the prizes of draws that were made to their winners, and tells everybody who took part. */

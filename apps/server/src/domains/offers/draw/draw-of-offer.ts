@@ -36,10 +36,10 @@ export function drawRefusal(
     : null
 }
 
-/** Whether a draw that people entered is not drawn yet, or its winners can still redeem their prizes. */
-export async function waitsForWinners(db: Db, offer: OfferRow, now: Temporal.Instant): Promise<boolean> {
+/** Whether a draw that people entered is not drawn yet, or somebody has a prize of it that is not redeemed for good. */
+export async function waitsForWinners(db: Db, offer: OfferRow): Promise<boolean> {
   if (offer.kind !== 'DRAW' || !offer.published_at) return false
   if (!offer.drawn_at) return offer.joined > 0
-  const [open] = await hasOpenPrizes(db, offer.id, now)
+  const [open] = await hasOpenPrizes(db, offer.id)
   return open?.has ?? false
 }

@@ -19,7 +19,7 @@ import {
   sure,
   toldOfOffers,
 } from '#testing/steps/make-draw.ts'
-import { joinOffer, makeTaker, redeemOffer } from '#testing/steps/make-offer.ts'
+import { cancelRedemption, joinOffer, makeTaker, redeemOffer } from '#testing/steps/make-offer.ts'
 
 let t: TestApp
 let beacon: TestBeacon
@@ -95,6 +95,26 @@ describe('a prize', () => {
     expect(await toldOfOffers(t, sure(first))).toEqual(['OfferAwarded WON', 'OfferNotWon PASSED_ON'])
   })
 
+  it('is not passed on by somebody of the team who waits for it', async () => {
+    const { offerId, takers } = await makeEndedDraw(t, ['gail', 'hank', 'ines'], { quantity: 1 })
+    await decideDraws(t)
+    const [first] = await holdersOf(t, offerId, takers)
+    for (const person of takers.filter((each) => each !== first)) {
+      await t.db
+        .insertInto('club_team_member')
+        .values({
+          club_id: t.world.clubId,
+          user_id: person.userId,
+          role: 'OFFER_MANAGER',
+          assigned_at: t.clock.now(),
+        })
+        .execute()
+      const given = { offerId, userId: sure(first).userId, reason: 'I want it' }
+      expect((await passPrizeOn(t, person, given)).code).toBe('FORBIDDEN')
+    }
+    expect(await holdersOf(t, offerId, takers)).toEqual([first])
+  })
+
   it('goes on when its winner leaves the club', async () => {
     const { offerId, takers } = await makeEndedDraw(t, ['dina', 'emil'], { quantity: 1 })
     await decideDraws(t)
@@ -121,6 +141,51 @@ describe('a prize', () => {
     expect((await t.ask(t.world.owner, ARCHIVE, { id: offerId })).code).toBe('CONFLICT')
     expect((await redeemOffer(t, person, offerId)).code).toBe('OK')
     expect((await t.ask(t.world.owner, ARCHIVE, { id: offerId })).code).toBe('OK')
+  })
+})
+
+describe('an offer whose prize', () => {
+  const archive = async (offerId: string) => (await t.ask(t.world.owner, ARCHIVE, { id: offerId })).code
+
+  it('is held at a venue is not archived', async () => {
+    const { offerId, takers } = await makeEndedDraw(t, ['jule', 'karl'], { quantity: 1, isAtVenue: true })
+    await decideDraws(t)
+    const [first] = await holdersOf(t, offerId, takers)
+    expect((await redeemOffer(t, sure(first), offerId)).data.redeemOffer.state).toBe('HELD')
+    expect(await archive(offerId)).toBe('CONFLICT')
+  })
+
+  it('is late and goes on soon is not archived', async () => {
+    const { offerId } = await makeEndedDraw(t, ['lena', 'mark'], { quantity: 1, redeemDays: 1 })
+    await decideDraws(t)
+    t.clock.advance({ hours: 25 })
+    t.world.owner = await t.world.signIn(t.world.owner)
+    expect(await archive(offerId)).toBe('CONFLICT')
+  })
+
+  it('is taken back after it was archived gives it to nobody', async () => {
+    const { offerId, takers } = await makeEndedDraw(t, ['nell', 'omar'], { quantity: 1, redeemDays: 1 })
+    await decideDraws(t)
+    const [first] = await holdersOf(t, offerId, takers)
+    const { redemptionId } = (await redeemOffer(t, sure(first), offerId)).data.redeemOffer
+    expect(await archive(offerId)).toBe('OK')
+    expect((await cancelRedemption(t, t.world.owner, redemptionId, 'A mistake')).code).toBe('OK')
+    const given = { offerId, userId: sure(first).userId, reason: 'Nobody redeemed it' }
+    expect((await passPrizeOn(t, t.world.owner, given)).code).toBe('CONFLICT')
+    t.clock.advance({ hours: 25 })
+    await t.drain()
+    const other = sure(takers.find((person) => person !== first))
+    expect(await toldOfOffers(t, other)).toEqual(['OfferNotWon'])
+  })
+})
+
+describe('the end of a draw', () => {
+  it('is not moved once it has passed', async () => {
+    const offerId = await makeDrawOffer(t, { endDate: t.clock.now().add({ minutes: 2 }).toString() })
+    await makeTaker(t, 'paul', offerId)
+    t.clock.advance({ minutes: 3 })
+    const endDate = t.clock.now().add({ hours: 5 }).toString()
+    expect((await t.ask(t.world.owner, UPDATE, { input: { offerId, endDate } })).code).toBe('CONFLICT')
   })
 })
 

@@ -3,13 +3,16 @@ import { checkDraw } from '@reprise/rules/draws/check-draw'
 import { findEntry } from '@reprise/rules/draws/find-entry'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as draws from '#domains/draws/public.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { TestBeacon } from '#testing/draws/test-beacon.ts'
 import { makeTestBeacon } from '#testing/draws/test-beacon.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { addCrowd } from '#testing/steps/add-crowd.ts'
 import {
   decideDraws,
   drawOf,
@@ -153,6 +156,26 @@ describe('a draw', () => {
     expect(await toldOfOffers(t, loser)).toEqual(['OfferNotWon'])
   })
 
+  it('tells a crowd that did not win, in pieces', async () => {
+    const offerId = await makeDrawOffer(t, { quantity: 1 })
+    const person = await makeTaker(t, 'only-entry', offerId)
+    await addCrowd(t.db, { like: person, called: 'drawcrowd', count: 501 })
+    await sql`with joined as (
+        insert into offer_participation (offer_id, user_id, joined_at)
+        select ${offerId}, id, ${t.clock.now()} from users where user_name like 'drawcrowd-%' returning user_id)
+      update offer set joined = joined + (select count(*) from joined) where id = ${offerId}`.execute(t.db)
+    await endOffer(t, offerId)
+    await decideDraws(t)
+    const { rows } = await sql<{
+      named: number
+    }>`select jsonb_array_length(payload->'userIds') as named from news
+      where subject = ${offerId} and kind = 'offers.notWon' order by named`.execute(t.db)
+    expect(rows).toEqual([{ named: 1 }, { named: 500 }])
+    const told = await sql<{ count: bigint }>`select count(distinct n.user_id) as count from notification n
+      join users u on u.id = n.user_id where u.user_name like 'drawcrowd-%'`.execute(t.db)
+    expect(told.rows).toEqual([{ count: 501n }])
+  })
+
   it('is made once, by ten callers and the clock at the same moment', async () => {
     const { offerId, takers } = await makeEndedDraw(t, ['mia', 'nik', 'oli'])
     const racing = [
@@ -232,6 +255,20 @@ describe('a draw', () => {
     t.clock.advance({ minutes: 2 })
     await t.drain()
     expect((await drawOf(t, t.world.owner, offerId)).state).toBe('DRAWN')
+  })
+
+  it('names a round that comes after its list is known, however long the freeze takes', async () => {
+    const { offerId } = await makeEndedDraw(t, ['vito', 'wanda'], { quantity: 1 })
+    const slowly = async (userIds: readonly string[]) => {
+      t.clock.advance({ seconds: 90 })
+      return new Set(userIds)
+    }
+    await inWork(t.services, (work) =>
+      draws.freezeDraw(work, { subjectId: offerId, winners: 1, mayWin: slowly }),
+    )
+    const { dueAt } = await drawOf(t, t.world.owner, offerId)
+    const wait = t.clock.now().until(Temporal.Instant.from(dueAt ?? ''))
+    expect(wait.total('seconds')).toBeGreaterThanOrEqual(59)
   })
 
   it('is over at once where nobody entered it', async () => {

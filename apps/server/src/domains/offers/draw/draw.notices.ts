@@ -4,18 +4,17 @@ import * as notifications from '#domains/notifications/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { offerNotWon, offerPassedOn, offerWon } from '../offers.news.ts'
 import { selectOffers } from '../offers.sql.ts'
-import { selectWithoutPrize } from './draw.sql.ts'
 
 // Tested in domains/offers/draw/draw-winners.test.ts.
 
-type Won = notifications.Heard<Parameters<typeof offerWon>[2]>
-type NotWon = notifications.Heard<Parameters<typeof offerNotWon>[2]>
+/** News of a draw: who won, or did not. */
+type Drawn = notifications.Heard<Parameters<typeof offerWon>[2]>
 type PassedOn = notifications.Heard<Parameters<typeof offerPassedOn>[2]>
 
 /** The properties of the offers of this news, by their id. */
 async function propertiesFor(
   { tx }: Work,
-  news: readonly NotWon[],
+  news: readonly { offerId: string; clubId: string }[],
 ): Promise<Map<string, NotificationProperties>> {
   const offers = await selectOffers(tx, [...new Set(news.map(({ offerId }) => offerId))])
   const byClub = await clubs.clubsByIds(tx, [...new Set(news.map(({ clubId }) => clubId))])
@@ -35,29 +34,22 @@ async function propertiesFor(
   )
 }
 
+/** Those whom this news names, each with the properties of the offer. */
+async function namedIn(work: Work, news: readonly Drawn[]) {
+  const of = await propertiesFor(work, news)
+  return news.flatMap(({ userIds, offerId, cause }) =>
+    userIds.map((userId) => ({ userId, cause, properties: of.get(offerId) ?? {} })),
+  )
+}
+
 const won = notifications.noticeRow({
-  async recipients(work, news: readonly Won[]) {
-    const of = await propertiesFor(work, news)
-    return news.flatMap(({ userIds, offerId, cause }) =>
-      userIds.map((userId) => ({ userId, cause, properties: of.get(offerId) ?? {} })),
-    )
-  },
+  recipients: namedIn,
   type: 'OfferAwarded',
   properties: ({ properties }) => ({ ...properties, Case: 'WON' }),
 })
 
 const notWon = notifications.noticeRow({
-  async recipients(work, news: readonly NotWon[]) {
-    const of = await propertiesFor(work, news)
-    const people = await selectWithoutPrize(
-      work.tx,
-      news.map(({ offerId }) => offerId),
-    )
-    return people.flatMap((row) => {
-      const cause = news.find(({ offerId }) => offerId === row.offer_id)?.cause
-      return cause ? [{ userId: row.user_id, cause, properties: of.get(row.offer_id) ?? {} }] : []
-    })
-  },
+  recipients: namedIn,
   type: 'OfferNotWon',
   properties: ({ properties }) => properties,
 })

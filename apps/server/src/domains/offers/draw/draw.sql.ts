@@ -25,38 +25,40 @@ where offer_id = $1 and user_id = any($2::uuid[])`)
 export const takePrize = statement<[offerId: string, userId: string], never>(`
 update offer_participation set awarded_at = null, redeem_until = null where offer_id = $1 and user_id = $2`)
 
-/** Prizes that nobody redeemed in time. */
+/** Prizes that nobody redeemed in time. One of an archived offer stays where it is: nobody could redeem it. */
 export const findLate = statement<
   [Temporal.Instant, number],
   Pick<ParticipationRow, 'offer_id' | 'user_id'> & { is_suspended: boolean }
 >(`
 select p.offer_id, p.user_id, c.status = 'SUSPENDED' as is_suspended
 from offer_participation p join offer o on o.id = p.offer_id join club c on c.id = o.club_id
-where p.redeem_until <= $1::timestamptz and p.redeemed = 0 order by p.redeem_until limit $2`)
+where p.redeem_until <= $1::timestamptz and p.redeemed = 0 and o.archived_at is null order by p.redeem_until limit $2`)
 
-/** Prizes that these people have of a club's draws and did not redeem. */
+/** Prizes that these people have of a club's draws and did not redeem. Without archived offers. */
 export const findOfLeavers = statement<
   [clubIds: readonly string[], userIds: readonly string[]],
   Pick<ParticipationRow, 'offer_id' | 'user_id'>
 >(`
 select p.offer_id, p.user_id from unnest($1::uuid[], $2::uuid[]) as gone(club_id, user_id)
-join offer o on o.club_id = gone.club_id and o.drawn_at is not null
+join offer o on o.club_id = gone.club_id and o.drawn_at is not null and o.archived_at is null
 join offer_participation p on p.offer_id = o.id and p.user_id = gone.user_id
 where p.redeem_until is not null and p.redeemed = 0
   and not exists (select from club_member m where m.club_id = gone.club_id and m.user_id = gone.user_id)
 order by p.offer_id, p.user_id`)
 
-/** The people of a draw who have no prize. */
-export const selectWithoutPrize = statement<
-  [readonly string[]],
-  Pick<ParticipationRow, 'offer_id' | 'user_id'>
->(
-  'select offer_id, user_id from offer_participation where offer_id = any($1::uuid[]) and redeem_until is null',
-)
+/** The people of a draw who have no prize, by their ids; those behind one where it is given. */
+export const selectWithoutPrize = statement<[string, string | null, number], { user_id: string }>(`
+select user_id from offer_participation
+where offer_id = $1 and redeem_until is null and ($2::uuid is null or user_id > $2) order by user_id limit $3`)
 
-export const hasOpenPrizes = statement<[offerId: string, now: Temporal.Instant], { has: boolean }>(`
+/**
+ * Whether somebody has a prize that is not redeemed for good: one that can be redeemed, is held at a venue, or is late and
+ * goes on soon.
+ */
+export const hasOpenPrizes = statement<[offerId: string], { has: boolean }>(`
 select exists (
-  select from offer_participation where offer_id = $1 and redeem_until > $2::timestamptz and redeemed = 0
+  select from offer_participation p where p.offer_id = $1 and p.redeem_until is not null and (p.redeemed = 0 or exists (
+    select from offer_redemption r where r.offer_id = p.offer_id and r.user_id = p.user_id and r.state = 'HELD'))
 ) as has`)
 
 interface Candidate {

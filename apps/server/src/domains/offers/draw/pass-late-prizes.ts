@@ -13,7 +13,7 @@ import { lockPrize, passPrize } from './pass-prize-on.ts'
 async function passOne(work: Work, offerId: string, userId: string, reason: string): Promise<void> {
   const participation = await lockPrize(work, offerId, userId)
   const [offer] = await selectOffers(work.tx, [offerId])
-  if (!participation || !offer) return
+  if (!participation || !offer || offer.archived_at) return
   await announce(work, await passPrize(work, offer, userId, reason))
 }
 

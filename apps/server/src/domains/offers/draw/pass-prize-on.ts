@@ -53,7 +53,7 @@ export async function lockPrize(work: Work, offerId: string, userId: string) {
 
 /**
  * Passes a prize that nobody redeemed on to the next alternate, with a reason that everybody reads. Throws CONFLICT where
- * the person has no prize, or redeemed it.
+ * the person has no prize, or redeemed it, and FORBIDDEN for who has or waits for a prize of the draw.
  */
 export const passPrizeOn = operation({
   name: 'passPrizeOn',
@@ -62,11 +62,18 @@ export const passPrizeOn = operation({
   may: (call) => requireEditingOf(call.tx, call.input.offerId, call.actor),
   mayAgain: true,
   idempotent: true,
-  load: (call) => lockPrize(call, call.input.offerId, call.input.userId),
-  ensure({ loaded: participation, actor, input }) {
+  async load(call) {
+    const { actor, input } = call
+    const participation = await lockPrize(call, input.offerId, input.userId)
+    return { participation, isWaiting: await draws.waitsForPrize(call, input.offerId, actor.userId) }
+  },
+  ensure({ loaded: { participation, isWaiting }, grant: { offer }, actor, input }) {
+    if (offer.archived_at) throw fail.conflict('This offer is archived.')
     if (!participation) throw fail.conflict('This person has no prize to pass on, or has redeemed it.')
     if (input.userId === actor.userId)
       throw fail.forbidden('Somebody else of the team has to pass your own prize on.')
+    if (isWaiting)
+      throw fail.forbidden('You may get this prize yourself, so somebody else of the team has to pass it on.')
   },
   async write(call) {
     const { input, actor } = call

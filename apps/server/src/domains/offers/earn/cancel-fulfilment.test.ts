@@ -80,7 +80,7 @@ const tierOf = async (userId: string) =>
 it('a tier goes only when no other offer gives it', async () => {
   const person = await makeTaker(t, 'climber')
   const given: string[] = []
-  for (const code of ['UPUP1', 'UPUP2']) {
+  for (const code of ['UPUPUP1', 'UPUPUP2']) {
     const sent = await submitProof(t, person, await promo(code), { code })
     expect(sent.data.submitOfferProof.fulfilment?.tier?.name).toBe('Insider')
     given.push(sent.data.submitOfferProof.fulfilment?.fulfilmentId ?? '')
@@ -90,4 +90,20 @@ it('a tier goes only when no other offer gives it', async () => {
   expect(await tierOf(person.userId)).toBe(insider)
   expect((await cancelFulfilment(t, t.world.owner, given[1] ?? '')).code).toBe('OK')
   expect(await tierOf(person.userId)).not.toBe(insider)
+})
+
+it('a tier goes when both offers that gave it are taken back at the same moment', async () => {
+  const codes = ['TWICE1', 'TWICE2']
+  const ids = await Promise.all(codes.map(promo))
+  const people = await Promise.all([1, 2, 3, 4, 5, 6].map((nr) => makeTaker(t, `twice-up-${nr}`)))
+  const given: string[] = []
+  for (const person of people) {
+    for (const [index, id] of ids.entries()) {
+      const sent = await submitProof(t, person, id, { code: codes[index] })
+      given.push(sent.data.submitOfferProof.fulfilment?.fulfilmentId ?? '')
+    }
+  }
+  const taken = await Promise.all(given.map((id) => cancelFulfilment(t, t.world.owner, id)))
+  expect(new Set(taken.map(({ code }) => code))).toEqual(new Set(['OK']))
+  for (const { userId } of people) expect(await tierOf(userId)).not.toBe(insider)
 })

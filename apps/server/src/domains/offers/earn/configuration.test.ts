@@ -100,7 +100,40 @@ it('a file is downloaded by those who open its link, and stays when other things
 })
 
 it('a tier has to be one of the club', async () => {
-  const input = { type: 'EARN_STATUS', subType: 'promo', configuration: { code: 'ABCD' } }
+  const input = { type: 'EARN_STATUS', subType: 'promo', configuration: { code: 'ABCDEF' } }
   expect(fieldsOf(await tryOffer(t, { ...input, rewardTierId: randomUUID() }))).toEqual(['rewardTierId'])
   expect(fieldsOf(await tryOffer(t, input))).toEqual(['rewardTierId'])
+})
+
+it('nobody picks themselves who may not give points by hand', async () => {
+  const manager = await makeTaker(t, 'picks-themself')
+  await t.db
+    .insertInto('club_team_member')
+    .values({
+      club_id: t.world.clubId,
+      user_id: manager.userId,
+      role: 'OFFER_MANAGER',
+      assigned_at: t.clock.now(),
+    })
+    .execute()
+  const input = {
+    type: 'EARN_POINTS',
+    subType: 'bonus',
+    displayName: 'For me',
+    rewardPoints: 5,
+    configuration: { userIds: [manager.userId], reason: 'For helping' },
+  }
+  expect(fieldsOf(await tryOffer(t, input, manager))).toEqual(['configuration.userIds'])
+  const id = await makeOffer(t, input)
+  // A copy would give it to them once more.
+  const copy = (person: typeof manager) => t.ask(person, DUPLICATE, { id, key: randomUUID() })
+  expect((await copy(manager)).code).toBe('BAD_INPUT')
+  expect((await copy(t.world.owner)).code).toBe('OK')
+})
+
+it('a code is too long to be guessed', async () => {
+  const input = { type: 'EARN_STATUS', subType: 'promo', displayName: 'Promo', published: false }
+  const tried = await tryOffer(t, { ...input, configuration: { code: 'AB-CD 5' } })
+  expect(fieldsOf(tried)).toEqual(['configuration.code'])
+  expect((await tryOffer(t, { ...input, configuration: { code: 'AB-CD 56' } })).code).toBe('OK')
 })

@@ -19,6 +19,20 @@ join (select distinct offer_id, user_id from unnest($1::uuid[], $2::uuid[]) as a
   on asked.offer_id = p.offer_id and asked.user_id = p.user_id
 order by p.offer_id, p.user_id for no key update of p`)
 
+/**
+ * The same, together with the participations of these people in other offers with the same bonus achievement. What takes a
+ * bonus back locks them before the points, because the bonus may move to one of them.
+ */
+export const lockWithBonus = statement<[readonly string[], readonly string[]], ParticipationRow>(`
+with asked as (select offer_id, user_id from unnest($1::uuid[], $2::uuid[]) as a(offer_id, user_id)),
+wanted as (
+  select offer_id, user_id from asked
+  union select other.id, a.user_id from asked a join offer o on o.id = a.offer_id
+  join offer other on other.bonus_achievement_id = o.bonus_achievement_id)
+select p.* from offer_participation p
+join wanted w on w.offer_id = p.offer_id and w.user_id = p.user_id
+order by p.offer_id, p.user_id for no key update of p`)
+
 /** Makes people participants, and counts those who are new. */
 export const joinPairs = statement<[readonly string[], readonly string[], Temporal.Instant], never>(`
 with joined as (

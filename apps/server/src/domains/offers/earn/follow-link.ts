@@ -54,6 +54,7 @@ export async function followLink(services: Services, token: string): Promise<Tar
     }
     const { url, fileName } = configurationOf(offer)
     if (offer.download_file) return { file: offer.download_file, name: fileName ?? offer.display_name }
-    return { url: url ?? offerPath(club, offer) }
+    // As browsers write it: a header takes no letters of other scripts and no line feed.
+    return { url: url ? new URL(url).href : offerPath(club, offer) }
   })
 }

@@ -44,6 +44,15 @@ it('a link counts once when it is opened, and leads to the page', async () => {
   expect((await standingWith(t, person, id)).myParticipation?.fulfilments).toHaveLength(1)
 })
 
+it('a link with other letters, or with a line feed in it, leads there too', async () => {
+  const person = await makeTaker(t, 'letter-clicker')
+  for (const url of ['https://example.test/日本', 'https://example.test/a\nb']) {
+    const id = await makeWay(t, 'interact', { configuration: { url } })
+    const { url: link } = (await openLink(t, person, id)).data.openOfferLink
+    expect(await visit(link)).toEqual([303, new URL(url).href])
+  }
+})
+
 it('a link that is too old counts nothing, and one that is no link of ours leads nowhere', async () => {
   const id = await makeWay(t, 'download')
   const person = await makeTaker(t, 'late-clicker')

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { jobsNamed } from '#testing/jobs-named.ts'
 import { readNotified } from '#testing/read-bell.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { cancelFulfilment, makeWay, standingWith, submitProof } from '#testing/steps/earn-offers.ts'
+import { cancelFulfilment, makeWay, standingWith, submitProof, ways } from '#testing/steps/earn-offers.ts'
 import { joinOffer, makeOffer, makeTaker, tryOffer } from '#testing/steps/make-offer.ts'
 import { makeTiers } from '#testing/steps/make-tiers.ts'
 import { noteCheckIn } from '#testing/steps/note-check-ins.ts'
 import { givePoints, pointsOf } from '#testing/steps/trade-points.ts'
+import { reconcileCounts } from './reconcile-counts.ts'
 
 // Also tests read-progress.ts, counting.sql.ts, hand-out.ts and the reaction count-for-offers.ts.
 
@@ -24,6 +27,8 @@ afterAll(async () => {
   expect(await checkInvariants(t.db)).toEqual([])
   await t.close()
 })
+
+const UPDATE = graphql(`mutation ($input: UpdateOfferInput!) { updateOffer(input: $input) { quantity } }`)
 
 const available = async (person: Parameters<typeof pointsOf>[1]) =>
   (await pointsOf(t, person, t.world.clubId)).balance.available
@@ -113,6 +118,57 @@ it('amounts raise members to a tier, and the job finds what the news missed', as
   expect((await mineOf(person, amount))?.fulfilments).toHaveLength(1)
 })
 
+const holdsOf = (userId: string) =>
+  t.db
+    .selectFrom('tier_hold')
+    .select('tier_id')
+    .where('user_id', '=', userId)
+    .where('source', '=', 'GRANTED')
+    .where('ended_at', 'is', null)
+    .execute()
+
+it('two completed runs of a streak give a tier once, to who joins late', async () => {
+  await t.world.signIn(t.world.owner)
+  const id = await makeOffer(t, {
+    type: 'EARN_STATUS',
+    subType: 'streak',
+    displayName: 'Every week',
+    rewardTierId: insider,
+    limitPerMember: 2,
+    startDate: weeksAgo(5).toString(),
+    configuration: ways.streak,
+  })
+  const person = await makeTaker(t, 'twice-regular')
+  for (const weeks of [3, 2, 1, 0]) await noteCheckIn(t, person, weeksAgo(weeks))
+  await t.drain()
+  expect((await joinOffer(t, person, id)).code).toBe('OK')
+  expect((await mineOf(person, id))?.fulfilments).toHaveLength(2)
+  expect(await holdsOf(person.userId)).toEqual([{ tier_id: insider }])
+})
+
+it('two offers that one check-in completes give a tier once', async () => {
+  await t.world.signIn(t.world.owner)
+  const ids: string[] = []
+  for (const displayName of ['First night', 'Opening night']) {
+    const input = {
+      type: 'EARN_STATUS',
+      subType: 'action-amount',
+      displayName,
+      rewardTierId: insider,
+      configuration: { action: 'CHECK_IN', count: 1 },
+    }
+    ids.push(await makeOffer(t, input))
+  }
+  const person = await makeTaker(t, 'once-there', ...ids)
+  await noteCheckIn(t, person)
+  // As the reaction does, in one transaction.
+  await inWork(t.services, (work) =>
+    reconcileCounts(work, [{ clubId: t.world.clubId, userId: person.userId }]),
+  )
+  for (const id of ids) expect((await mineOf(person, id))?.fulfilments).toHaveLength(1)
+  expect(await holdsOf(person.userId)).toEqual([{ tier_id: insider }])
+})
+
 it('picked members get it once, when the offer is active', async () => {
   await t.world.signIn(t.world.owner)
   const one = await makeTaker(t, 'picked-one')
@@ -145,4 +201,24 @@ it('picked members get it once, when the offer is active', async () => {
   })
   const seen = await standingWith(t, await t.world.signIn(t.world.owner), id)
   expect(seen.configuration?.members).toHaveLength(2)
+})
+
+it('a higher quantity gives it to the picked members who got nothing', async () => {
+  await t.world.signIn(t.world.owner)
+  const people = [await makeTaker(t, 'picked-first'), await makeTaker(t, 'picked-second')]
+  const offerId = await makeOffer(t, {
+    type: 'EARN_POINTS',
+    subType: 'bonus',
+    displayName: 'Thanks to one',
+    rewardPoints: 25,
+    quantity: 1,
+    configuration: { userIds: people.map(({ userId }) => userId), reason: 'For helping' },
+  })
+  const handOut = async () => {
+    for (const job of jobsNamed(/^hand-out-offers$/)) await job.run(t.services)
+    return (await Promise.all(people.map(available))).sort()
+  }
+  expect(await handOut()).toEqual(['0', '25'])
+  expect((await t.ask(t.world.owner, UPDATE, { input: { offerId, quantity: 2 } })).code).toBe('OK')
+  expect(await handOut()).toEqual(['25', '25'])
 })

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mayInClub } from '@reprise/rules/clubs/permissions'
 import type { OfferConfiguration } from '@reprise/rules/offers/earning/configuration.input'
 import { shortConfiguration } from '@reprise/rules/offers/earning/configuration.input'
 import { redeemCodeLength } from '@reprise/rules/offers/redeem-code'
 import { crockfordFrom } from '@reprise/rules/platform/ids/crockford'
+import { phrase } from '@reprise/rules/platform/phrase'
 import * as assets from '#domains/assets/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
 import type { Actor, Work } from '#platform/ctx.ts'
@@ -19,10 +21,31 @@ export interface StoredConfiguration {
 
 type Known = Pick<OfferRow, 'configuration' | 'download_file'>
 
+/** Picking oneself gives oneself points, so it is for those who may give them by hand. Throws BAD_INPUT. */
+export async function refusePickingSelf(
+  work: Work,
+  userId: string,
+  clubId: string,
+  picked: readonly string[],
+): Promise<void> {
+  if (!picked.includes(userId)) return
+  const own = await clubs.findOwnClub(work.tx, clubId, userId)
+  if (mayInClub(own?.role ?? null, 'repPoints', 'edit')) return
+  const text = phrase('Somebody else of the team has to pick you')
+  throw fail.badInput({ text }, { 'configuration.userIds': text })
+}
+
 /** Members of the club alone can be picked. Who was picked before stays. */
-async function requireMembers(work: Work, clubId: string, userIds: readonly string[], known: Known | null) {
+async function requirePickable(
+  work: Work,
+  actorId: string,
+  clubId: string,
+  userIds: readonly string[],
+  known: Known | null,
+) {
   const before = new Set(known?.configuration?.userIds ?? [])
   const added = userIds.filter((userId) => !before.has(userId))
+  await refusePickingSelf(work, actorId, clubId, added)
   const members = await clubs.membersAmong(work.tx, clubId, added)
   if (added.every((userId) => members.has(userId))) return
   const text = 'Choose members of this club'
@@ -45,8 +68,8 @@ function placeCode(sent: OfferConfiguration, known: Known | null): string | null
 }
 
 /**
- * Makes what is stored of what was sent. Throws BAD_INPUT for people who are no members of the club, and NOT_FOUND for a file
- * that the person did not upload.
+ * Makes what is stored of what was sent. Throws BAD_INPUT for people who are no members of the club and for the person
+ * themselves, and NOT_FOUND for a file that they did not upload.
  */
 export async function storedConfiguration(
   work: Work,
@@ -57,7 +80,7 @@ export async function storedConfiguration(
 ): Promise<StoredConfiguration> {
   if (!sent) return { configuration: null, downloadFile: null }
   const { assetId, ...rest } = sent
-  await requireMembers(work, clubId, rest.userIds ?? [], known)
+  await requirePickable(work, userId, clubId, rest.userIds ?? [], known)
   const keepsFile = assetId === undefined && !rest.url
   const downloadFile = assetId
     ? await assets.storedFile(work.tx, userId, assetId, 'document', 'offer')

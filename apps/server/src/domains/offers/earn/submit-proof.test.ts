@@ -132,6 +132,28 @@ it('wrong codes have one answer, and are limited by person and by offer', async 
   expect((await submitProof(t, other, id, { code: 'CAP-2027' })).code).toBe('OK')
 })
 
+it('right codes of many people at the same moment are no guesses, and wrong ones of all are limited', async () => {
+  const id = await makeWay(t, 'buy-product')
+  const people = await Promise.all(Array.from({ length: 14 }, (_, index) => makeTaker(t, `poster-${index}`)))
+  await t.db
+    .insertInto('attempt_window')
+    .values({ subject: id, kind: 'offerCodeAll', attempts: 499, started_at: t.clock.now() })
+    .execute()
+  const [last, wrong, ...others] = people
+  const sent = await Promise.all(others.map((person) => submitProof(t, person, id, { code: 'CAP-2027' })))
+  expect(new Set(sent.map(({ code }) => code))).toEqual(new Set(['OK']))
+  expect((await submitProof(t, wrong ?? null, id, { code: 'GUESS1' })).code).toBe('BAD_INPUT')
+  expect((await submitProof(t, last ?? null, id, { code: 'CAP-2027' })).code).toBe('RATE_LIMITED')
+  // Who was refused for the guesses of others has used none of their own.
+  const own = await t.db
+    .selectFrom('attempt_window')
+    .select('attempts')
+    .where('subject', '=', `${id}:${last?.userId}`)
+    .where('attempts', '>', 0)
+    .execute()
+  expect(own).toEqual([])
+})
+
 it('of 256 people at the same moment as many get it as there are', async () => {
   const id = await makeWay(t, 'interact', { quantity: 40 })
   const sold = await makeWay(t, 'buy-product', { quantity: 40 })

@@ -21,25 +21,26 @@ const ofAll: auth.Limit = { kind: 'offerCodeAll', most: 500, minutes: 15 }
 
 type Sent = z.output<typeof submitOfferProofInput>
 
-/** Counts a guess before it is compared, and gives it back unless it was wrong: only then something was learnt. */
+/**
+ * Counts a guess of a person before it is compared, and gives it back unless it was wrong: only then something was learnt.
+ * At the limit of all only wrong ones are counted, because many people enter the right code at the same moment.
+ */
 async function guess<Answer>(
   { ctx, actor, input: { offerId } }: OutsideCall<Sent>,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const counted = [
-    { subject: `${offerId}:${actor.userId}`, limit: ofPerson },
-    { subject: offerId, limit: ofAll },
-  ]
-  for (const { subject, limit } of counted) {
-    const { attempts, blockedUntil } = await auth.countAttempt(ctx.db, subject, limit, ctx.clock.now())
-    if (attempts > limit.most) throw auth.blocked(auth.tooManyGuesses(limit), blockedUntil)
-  }
+  const blockedForAll = await auth.blockOf(ctx.db, offerId, ofAll, ctx.clock.now())
+  if (blockedForAll) throw auth.blocked(auth.tooManyGuesses(ofAll), blockedForAll)
+  const own = { subject: `${offerId}:${actor.userId}`, limit: ofPerson }
+  const { attempts, blockedUntil } = await auth.countAttempt(ctx.db, own.subject, ofPerson, ctx.clock.now())
+  if (attempts > ofPerson.most) throw auth.blocked(auth.tooManyGuesses(ofPerson), blockedUntil)
   try {
     const answer = await run()
-    await auth.giveBack(ctx, counted)
+    await auth.giveBack(ctx, [own])
     return answer
   } catch (error) {
-    if (!isWrongCode(error)) await auth.giveBack(ctx, counted)
+    if (isWrongCode(error)) await auth.countAttempt(ctx.db, offerId, ofAll, ctx.clock.now())
+    else await auth.giveBack(ctx, [own])
     throw error
   }
 }

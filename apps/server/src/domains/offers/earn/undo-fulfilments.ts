@@ -4,7 +4,13 @@ import type { Work } from '#platform/ctx.ts'
 import type { OfferRow, ParticipationRow } from '../offers.sql.ts'
 import { moveBonusTo } from '../redeem/redemptions.sql.ts'
 import type { FulfilmentRow } from './earn.sql.ts'
-import { cancelFulfilments, countFulfilments, lockPairs, noteBonuses, selectTiersGiven } from './earn.sql.ts'
+import {
+  cancelFulfilments,
+  countFulfilments,
+  lockWithBonus,
+  noteBonuses,
+  selectTiersGiven,
+} from './earn.sql.ts'
 import { bookPoints, countsOf } from './fulfil.ts'
 
 // Tested in domains/offers/earn/cancel-fulfilment.test.ts and domains/offers/earn/reconcile-counts.test.ts.
@@ -22,6 +28,7 @@ async function takeTiers(work: Work, clubIdOf: Map<string, string>, rows: readon
     return tier_id && clubId ? [{ clubId, userId: user_id, tierId: tier_id }] : []
   })
   if (withTier.length === 0) return
+  await points.lockTierHolders(work, withTier)
   const still = await selectTiersGiven(
     work.tx,
     withTier.map(({ tierId }) => tierId),
@@ -69,7 +76,7 @@ export async function undoFulfilments(
 ): Promise<FulfilmentRow[]> {
   if (rows.length === 0) return []
   const byId = new Map(offers.map((offer) => [offer.id, offer]))
-  await lockPairs(
+  await lockWithBonus(
     work.tx,
     rows.map((row) => row.offer_id),
     rows.map((row) => row.user_id),

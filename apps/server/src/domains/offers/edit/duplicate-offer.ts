@@ -4,6 +4,7 @@ import * as clubs from '#domains/clubs/public.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { requireEditingOf, requireTakesOffers } from '../access.ts'
+import { refusePickingSelf } from '../earn/store-configuration.ts'
 import { copyOffer } from '../offers.sql.ts'
 
 // Tested in domains/offers/edit/end-offer.test.ts.
@@ -16,6 +17,11 @@ export const duplicateOffer = operation({
   may: (call) => requireEditingOf(call.tx, call.input.offerId, call.actor),
   mayAgain: true,
   idempotent: true,
+  // A copy picks the same members once more.
+  load: (call) => {
+    const { offer } = call.grant
+    return refusePickingSelf(call, call.actor.userId, offer.club_id, offer.configuration?.userIds ?? [])
+  },
   ensure: ({ grant: { club } }) => requireTakesOffers(club),
   async write(call) {
     const { offer } = call.grant

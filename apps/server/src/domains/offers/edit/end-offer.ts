@@ -53,10 +53,10 @@ export const archiveOffer = operation({
   mostAMinute: byHand,
   may: (call) => requireEditingOf(call.tx, call.input.offerId, call.actor),
   mayAgain: true,
-  async load({ tx, now, input: { offerId } }) {
+  async load({ tx, input: { offerId } }) {
     const [offer] = await lockOffers(tx, offerId)
     if (!offer) throw offerNotFound()
-    return { offer, isWaiting: await waitsForWinners(tx, offer, now) }
+    return { offer, isWaiting: await waitsForWinners(tx, offer) }
   },
   ensure({ loaded: { offer, isWaiting }, now }) {
     const status = offerStatusAt(offer, now)

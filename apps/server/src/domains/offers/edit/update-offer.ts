@@ -16,6 +16,7 @@ import { operation } from '#platform/writes/operation.ts'
 import { offerNotFound, requireEditingOf } from '../access.ts'
 import type { StoredConfiguration } from '../earn/store-configuration.ts'
 import { judgedConfiguration, storedConfiguration } from '../earn/store-configuration.ts'
+import { isEndedAt } from '../offer-at.ts'
 import type { OfferRow } from '../offers.sql.ts'
 import { hasParticipants, lockOffers } from '../offers.sql.ts'
 import { requireComplete } from './publish-offer.ts'
@@ -80,9 +81,12 @@ function refuseFixed(offer: OfferRow, given: Changes, stored: StoredConfiguratio
   }
 }
 
-/** Refuses other dates and another quantity of an offer that the team ended or archived. Its texts can be corrected. */
-function refuseOver(offer: OfferRow, given: Changes): void {
-  if (!offer.ended_at && !offer.archived_at) return
+/**
+ * Refuses other dates and another quantity of an offer that the team ended or archived, and of a draw whose time is over.
+ * Its texts can be corrected.
+ */
+function refuseOver(offer: OfferRow, given: Changes, isDrawOver: boolean): void {
+  if (!offer.ended_at && !offer.archived_at && !isDrawOver) return
   const isKept = {
     startDate: given.startDate === undefined || given.startDate === millis(offer.start_date),
     endDate:
@@ -92,6 +96,12 @@ function refuseOver(offer: OfferRow, given: Changes): void {
   if (Object.values(isKept).includes(false))
     throw fail.conflict('This offer is over. Duplicate it to offer this again.')
 }
+
+/** Whether picked members who got nothing so far may get it now: more of it is left, longer, or others are picked. */
+const reachesOthers = (offer: OfferRow, given: Changes, stored: StoredConfiguration): boolean =>
+  (given.quantity !== undefined && given.quantity !== offer.quantity) ||
+  (given.endDate !== undefined && given.endDate !== millis(offer.end_date)) ||
+  !isDeepStrictEqual(stored.configuration, offer.configuration)
 
 /** Refuses an end before the start, and a way to redeem that the program does not have, with what stays as it is. */
 function refuseTogether(offer: OfferRow, given: Changes, stored: StoredConfiguration): void {
@@ -126,7 +136,7 @@ function refuseTogether(offer: OfferRow, given: Changes, stored: StoredConfigura
 /**
  * Changes an offer (S-106). Its program stays. Once somebody takes part, only its texts, its picture, a later end and a
  * higher quantity can change. Throws BAD_INPUT at the field, and CONFLICT where somebody else changed it since the caller
- * has seen it, or the team ended it.
+ * has seen it, the team ended it, or it is a draw whose time is over.
  */
 export const updateOffer = operation({
   name: 'updateOffer',
@@ -154,13 +164,16 @@ export const updateOffer = operation({
     const stored = isKept
       ? { configuration: offer.configuration, downloadFile: offer.download_file }
       : await storedConfiguration(call, actor, offer.club_id, input.configuration ?? {}, offer)
-    return { offer, avatarFile, stored, isTaken: participants?.has ?? false }
+    // Asked under the lock: while this call waited for it, the draw may have been frozen.
+    const isDrawOver =
+      offer.kind === 'DRAW' && offer.published_at !== null && isEndedAt(offer, call.clock.now())
+    return { offer, avatarFile, stored, isDrawOver, isTaken: participants?.has ?? false }
   },
-  ensure({ loaded: { offer, isTaken, stored }, input }) {
+  ensure({ loaded: { offer, isTaken, isDrawOver, stored }, input }) {
     if (input.expectedVersion !== undefined && input.expectedVersion !== offer.version) {
       throw fail.conflict({ text: offerChangedMeanwhile })
     }
-    refuseOver(offer, input)
+    refuseOver(offer, input, isDrawOver)
     if (isTaken) refuseFixed(offer, input, stored)
     refuseTogether(offer, input, stored)
   },
@@ -181,6 +194,7 @@ export const updateOffer = operation({
         // People are reminded of another end again.
         reminded_at:
           input.endDate === undefined || input.endDate === millis(offer.end_date) ? undefined : null,
+        handed_out_at: reachesOthers(offer, input, stored) ? null : undefined,
         time_zone: input.timeZone,
         quantity: input.quantity,
         limit_per_member: input.limitPerMember,

@@ -157,6 +157,37 @@ test('an order that is not paid gives back what it holds', async () => {
   })
 })
 
+test('what an order holds is free for the next one only while that takes its place', async () => {
+  const { clubId, buyer, owner } = await seller()
+  const id = await sell(owner, clubId, 'points-bundle', { pointsAmount: 500, price: 2000 }, { quantity: 1 })
+  const { orderId } = (await orderPoints(t, buyer, clubId, '500')).data.createPointsOrder
+  expect((await quoteFor(buyer, clubId, '500')).offerId).toBe(id)
+  const set = (status: 'CRASHED' | 'PENDING') =>
+    t.db.updateTable('points_order').set({ status }).where('id', '=', orderId).execute()
+  // Nobody knows whether it was paid, so it keeps what it holds.
+  await set('CRASHED')
+  expect((await quoteFor(buyer, clubId, '500')).offerId).toBe(null)
+  await set('PENDING')
+})
+
+test('people who change between two offers at the same moment all get the price', async () => {
+  const { clubId, buyers, owner } = await seller(6)
+  const small = await sell(owner, clubId, 'points-bundle', { pointsAmount: 100, price: 300 })
+  const large = await sell(owner, clubId, 'points-bundle', { pointsAmount: 500, price: 2000 })
+  const orderAll = (isFirst: boolean) =>
+    Promise.all(
+      buyers.map(async (buyer, index) => {
+        const isSmall = (index % 2 === 0) === isFirst
+        const ordered = await orderPoints(t, buyer, clubId, isSmall ? '100' : '500')
+        return ordered.data.createPointsOrder.price.amount === (isSmall ? '300' : '2000')
+      }),
+    )
+  expect(await orderAll(true)).toEqual(Array(6).fill(true))
+  expect(await orderAll(false)).toEqual(Array(6).fill(true))
+  const [buyer] = buyers
+  for (const id of [small, large]) if (buyer) expect((await mineOf(buyer, id)).redeemed).toBe(3)
+})
+
 test('a bonus comes with the points, and goes back with them', async () => {
   const { clubId, buyer, owner } = await seller()
   await sell(owner, clubId, 'bonus-buys', { minimumPoints: 300, bonusPercent: 50 })

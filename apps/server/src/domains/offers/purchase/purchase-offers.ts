@@ -2,6 +2,7 @@ import type { PurchaseOffer } from '@reprise/rules/points/purchase-offers'
 import * as points from '#domains/points/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
+import { lockEarning, lockPairs, lockWithBonus } from '../earn/earn.sql.ts'
 import { buyingOf } from '../earn/earning-of.ts'
 import type { OfferRow } from '../offers.sql.ts'
 import { lockOffers, selectOffers } from '../offers.sql.ts'
@@ -70,6 +71,12 @@ export const purchaseOffers: points.PurchaseOffers = {
     })
   },
 
+  async lockOffers({ tx }, { offerIds, userId }) {
+    const users = offerIds.map(() => userId)
+    await lockPairs(tx, offerIds, users)
+    await lockEarning(tx, offerIds)
+  },
+
   async reserve(work, { orderId, offerId, userId, version }) {
     await lockOrJoin(work, offerId, userId)
     const [taken] = await takeOne(work.tx, offerId, version, work.now)
@@ -79,7 +86,7 @@ export const purchaseOffers: points.PurchaseOffers = {
   },
 
   async lock({ tx }, { offerId, userId }) {
-    await lockParticipation(tx, offerId, userId)
+    await lockWithBonus(tx, [offerId], [userId])
   },
 
   async confirm(work, { orderId, offerId, userId }) {

@@ -1,12 +1,13 @@
+import * as points from '#domains/points/public.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { OfferRow } from '../offers.sql.ts'
 import '../offers.tables.ts'
 
 /** A live offer at which points are bought, and what a person used of it. */
 export type PurchasableRow = OfferRow & {
-  /** Their redemptions, without what an unpaid order holds. */
+  /** Their redemptions, without what an order holds that a new one would take the place of. */
   used: number
-  /** Whether an unpaid order of theirs holds one of it. */
+  /** Whether such an order of theirs holds one of it. */
   is_held: boolean
 }
 
@@ -16,7 +17,7 @@ select o.*, coalesce(p.redeemed, 0) - h.held as used, h.held > 0 as is_held
 from offer o left join offer_participation p on p.offer_id = o.id and p.user_id = $2
 cross join lateral (
   select count(*)::int as held from offer_redemption r
-  where r.offer_id = o.id and r.user_id = $2 and r.state = 'HELD' and r.order_id is not null) h
+  where r.offer_id = o.id and r.user_id = $2 and r.state = 'HELD' and ${points.isOpenOrderSql('r.order_id')}) h
 where o.club_id = $1 and o.type = 'BUY_POINTS' and o.published_at is not null and o.archived_at is null
   and (o.start_date is null or o.start_date <= $3::timestamptz) and (o.ends_at is null or o.ends_at > $3::timestamptz)
 order by o.published_at, o.id`)

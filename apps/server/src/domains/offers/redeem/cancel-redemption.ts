@@ -6,13 +6,14 @@ import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
+import { lockWithBonus } from '../earn/earn.sql.ts'
 import { areaOf } from '../offer-at.ts'
 import { redemptionTakenBack } from '../offers.news.ts'
 import type { OfferRow } from '../offers.sql.ts'
 import { selectOffers } from '../offers.sql.ts'
 import { releaseHeld, undoConfirmed } from './end-redemption.ts'
 import type { RedemptionRow } from './redemptions.sql.ts'
-import { cancelFrom, lockParticipation, selectRedemptions } from './redemptions.sql.ts'
+import { cancelFrom, selectRedemptions } from './redemptions.sql.ts'
 
 const redemptionNotFound = () => fail.notFound("We couldn't find this redemption.")
 
@@ -53,7 +54,7 @@ export const cancelRedemption = operation({
   may: (call) => requireCancelling(call.tx, call.input.redemptionId, call.actor),
   mayAgain: true,
   async load({ tx, grant }) {
-    await lockParticipation(tx, grant.redemption.offer_id, grant.redemption.user_id)
+    await lockWithBonus(tx, [grant.redemption.offer_id], [grant.redemption.user_id])
   },
   ensure({ grant: { redemption, isTeam, isEditor }, actor, input }) {
     const { state } = redemption

@@ -13,7 +13,7 @@ import { orderPath } from './order-postings.ts'
 import type { NewOrder } from './orders.sql.ts'
 import { insertOrder, lockOpenOrder, saveOrder } from './orders.sql.ts'
 import { requirePrice, requireSelling } from './points-terms.ts'
-import { reserveOffer, usableOffers, withOfferOf } from './purchase-offers.ts'
+import { lockOffersOfChange, reserveOffer, usableOffers, withOfferOf } from './purchase-offers.ts'
 import { requireBuyer } from './require-buyer.ts'
 
 /** How long an order can be paid, as one of tickets (S-081). */
@@ -67,13 +67,14 @@ export const createPointsOrder = operation({
   async write(call) {
     const { tx, now, actor, input, ctx, grant: club, paymentProvider } = call
     const { former, formerOrder, selling, offers } = call.loaded
+    const { rule } = selling
+    const { price, offer } = requirePrice(selling, input.pointsAmount, offers, ctx.config.fees)
     if (former && formerOrder) {
+      await lockOffersOfChange(call, formerOrder, offer)
       await payments.movePayment(call, former, { state: 'EXPIRED' })
       await saveOrder(tx, former.id, 'CANCELLED', null, null, now)
       await withOfferOf(call, formerOrder, 'release')
     }
-    const { rule } = selling
-    const { price, offer } = requirePrice(selling, input.pointsAmount, offers, ctx.config.fees)
     const parts = allInParts(price.price, ctx.config.fees)
     const orderId = randomUUID()
     const order: NewOrder = {

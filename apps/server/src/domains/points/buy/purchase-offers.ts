@@ -21,6 +21,8 @@ export interface PurchaseOffers {
     member: { clubId: string; userId: string },
     now: Temporal.Instant,
   ): Promise<PurchaseOffer[]>
+  /** Locks offers between which an order changes, in an order that is the same for everybody. */
+  lockOffers(work: Work, change: { offerIds: string[]; userId: string }): Promise<void>
   /** Takes one of the offer for an order. Throws where nothing is left, or the offer has changed. */
   reserve(work: Work, purchase: PurchaseOfOffer & { version: number }): Promise<void>
   /** Locks what the order holds, before its member's points are locked. */
@@ -52,6 +54,17 @@ export async function usableOffers(
     (extensions.purchaseOffers ?? []).map((each) => each.readUsable(db, member, now)),
   )
   return found.flat()
+}
+
+/** Locks the offer of a former order and the one of the order that takes its place, where they differ. */
+export async function lockOffersOfChange(
+  work: Work,
+  former: Pick<PointsOrderRow, 'offer_id' | 'user_id'>,
+  next: PurchaseOffer | null,
+): Promise<void> {
+  if (former.offer_id === null || !next || former.offer_id === next.offerId) return
+  for (const each of work.extensions.purchaseOffers ?? [])
+    await each.lockOffers(work, { offerIds: [former.offer_id, next.offerId], userId: former.user_id })
 }
 
 /** Takes one of an offer for an order. Throws where nothing is left, or the offer has changed. */

@@ -46,11 +46,20 @@ const rowsOf = (held: readonly (Held & { source?: TierSource })[]) =>
     })),
   )
 
+/** Each tier of a source that a member gets once, because they hold it once: the last one of them. */
+function withoutRepeats(given: readonly GivenTier[]): GivenTier[] {
+  const byHold = new Map(
+    given.map((each) => [[each.clubId, each.userId, each.tierId, each.source].join(), each]),
+  )
+  return [...byHold.values()]
+}
+
 /**
  * Gives members a tier by hand or for money, and notifies them where it is higher than theirs. Points that are taken
- * back do not end it (S-151). A second one of the same source replaces the first.
+ * back do not end it (S-151). A second one of the same source replaces the first, also where both are given together.
  */
-export async function giveTiers(work: Work, given: readonly GivenTier[]): Promise<void> {
+export async function giveTiers(work: Work, tiers: readonly GivenTier[]): Promise<void> {
+  const given = withoutRepeats(tiers)
   if (given.length === 0) return
   const points = await lockAll(work, given)
   await endHolds(work.tx, rowsOf(given), work.now)
@@ -71,6 +80,14 @@ export async function giveTiers(work: Work, given: readonly GivenTier[]): Promis
     )
     .execute()
   await saveMemberPoints(work, points)
+}
+
+/**
+ * Locks members whose tiers may be taken back. Who compares what else gives the tier does it under this lock: otherwise two
+ * at the same moment each see the other one, and nobody takes it back.
+ */
+export async function lockTierHolders(work: Work, held: readonly Held[]): Promise<void> {
+  await lockAll(work, held)
 }
 
 /** Ends tiers that were granted. A member keeps the tier where their points or a payment give it. */
