@@ -34,7 +34,7 @@ async function propertiesFor(
   )
 }
 
-/** Those whom this news names, each with the properties of the offer. */
+/** The people that this news names, each with the properties of the offer. */
 async function namedIn(work: Work, news: readonly Drawn[]) {
   const of = await propertiesFor(work, news)
   return news.flatMap(({ userIds, offerId, cause }) =>
