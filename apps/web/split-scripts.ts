@@ -12,7 +12,7 @@ const inFrame = /src\/(lib|ui)\//
 const overlay =
   /node_modules\/(@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar)|utils\/Floating|components\/(Modal|ModalBase|Drawer|Popover|Menu|Combobox|Tooltip|ScrollArea|FocusTrap|Portal|Overlay|VisuallyHidden)|src\/ui\/states\/(sheet|edge-drawer)|esm\/(use-focus-trap|use-focus-return|use-debounced-callback|use-window-event|use-long-press)|create-scoped-keydown-handler/
 const control =
-  /@mantine\/form\/|esm\/use-debounced-value|components\/(Input|InputBase|TextInput|NativeSelect|FloatingIndicator|Progress|Textarea|PasswordInput|PinInput|Select|Checkbox|Radio|Switch|InlineInput|SegmentedControl|Tabs|Table|Accordion|Collapse|Stepper|SimpleGrid|ThemeIcon|Divider)|utils\/(InlineInput|InputsGroupFieldset)|icons\/IconBrand|html-parse-stringify|react-i18next\/dist\/es\/Trans|rules\/src\/platform\/text\/(text|csv)\.ts|src\/lib\/decimal-money\.ts/
+  /@mantine\/form\/|esm\/use-debounced-value|components\/(Chip|Input|InputBase|TextInput|NativeSelect|FloatingIndicator|Progress|Textarea|PasswordInput|PinInput|Select|Checkbox|Radio|Switch|InlineInput|SegmentedControl|Tabs|Table|Accordion|Collapse|Stepper|SimpleGrid|ThemeIcon|Divider)|utils\/(InlineInput|InputsGroupFieldset)|icons\/IconBrand|html-parse-stringify|react-i18next\/dist\/es\/Trans|rules\/src\/platform\/text\/(text|csv)\.ts|src\/lib\/decimal-money\.ts/
 
 /** What a file of ours takes from Mantine, as the names of the files there: its one entry says nothing of it. */
 const takenFromMantine = (id: string): string[] => {
