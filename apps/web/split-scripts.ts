@@ -112,7 +112,8 @@ const colorField = /components\/Color(Input|Picker|Swatch)|platform\/text\/color
 const connectedAccounts = (id: string) => (folderOf(id) === 'auth-social' ? 'auth-social' : null)
 
 // Fields that only few forms have.
-const rareField = /components\/(Pill|FileButton)|use-pills-reorder|esm\/use-move/
+const rareField =
+  /components\/(Pill|FileButton)|use-pills-reorder|esm\/use-move|rules\/src\/platform\/numbers\/coordinate\.input|question-field\.tsx|src\/lib\/device-position|node_modules\/idb-keyval\//
 
 // Draws QR codes: only what shows one needs it.
 const qrCode = /node_modules\/(qrcode|dijkstrajs)\/|tickets\/own\/qr-picture/
