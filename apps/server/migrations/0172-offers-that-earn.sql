@@ -5,7 +5,7 @@ alter table offer
   add column reward_tier_id uuid references tier,
   -- The file that members download.
   add column download_file text,
-  -- When all members whom the team picked were given it.
+  -- When all members that the team picked had got it.
   add column handed_out_at timestamptz,
   add check (reward_points is null or type = 'EARN_POINTS'),
   add check (reward_tier_id is null or type = 'EARN_STATUS'),
