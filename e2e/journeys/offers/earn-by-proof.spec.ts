@@ -109,7 +109,7 @@ test('a proof is rejected with a reason, sent again and accepted, and what it ga
   await member.getByRole('region', { name: 'What you got' }).getByText('You got 30 rep points').waitFor()
 
   await owner.reload()
-  await owner.getByRole('button', { name: 'What Proof Sender got' }).click()
+  await owner.getByRole('button', { name: 'Show what Proof Sender got' }).click()
   const person = owner.getByRole('dialog', { name: 'Proof Sender' })
   await person.getByRole('button', { name: 'Take back' }).click()
   await person.getByLabel('Reason').fill('You left again')

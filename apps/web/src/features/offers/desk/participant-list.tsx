@@ -145,7 +145,7 @@ export const ParticipantList = ({ offer }: { offer: Offer }) => {
                           <Button
                             variant="default"
                             size="xs"
-                            aria-label={t('What {{name}} got', { name: person.user.name })}
+                            aria-label={t('Show what {{name}} got', { name: person.user.name })}
                             onClick={() => setShown(person)}
                           >
                             {t('Show')}
