@@ -104,7 +104,7 @@ const folderOf = (id: string) => {
 
 // Small parts of the house's own that most pages of a team have some of. The figures of sales and the ladder are on two pages only.
 const smallPart =
-  /src\/ui\/(bars|entity|figures(?!\/(chart|ladder|stat-tile|spark-line))|forms|lists|people|switches)\/|rules\/src\/platform\/ids\/id\.ts/
+  /src\/ui\/(bars|entity|figures(?!\/(chart|ladder|stat-tile|spark-line))|forms|lists|people|switches)\/|rules\/src\/(platform\/ids\/id|events\/tabs)\.ts/
 
 // The editors of an event and of a club choose colors.
 const colorField = /components\/Color(Input|Picker|Swatch)|platform\/text\/color\.input/
@@ -112,8 +112,7 @@ const colorField = /components\/Color(Input|Picker|Swatch)|platform\/text\/color
 const connectedAccounts = (id: string) => (folderOf(id) === 'auth-social' ? 'auth-social' : null)
 
 // Fields that only few forms have.
-const rareField =
-  /components\/(Pill|FileButton)|use-pills-reorder|esm\/use-move|rules\/src\/platform\/numbers\/coordinate\.input|question-field\.tsx|src\/lib\/device-position|node_modules\/idb-keyval\//
+const rareField = /components\/(Pill|FileButton)|use-pills-reorder|esm\/use-move|node_modules\/idb-keyval\//
 
 // Draws QR codes: only what shows one needs it.
 const qrCode = /node_modules\/(qrcode|dijkstrajs)\/|tickets\/own\/qr-picture/

@@ -52,8 +52,6 @@ const activityTexts: Record<ActivityKind, string> = {
 /** Other texts for events that are over. */
 const textsAfterwards: Partial<Record<ActivityKind, string>> = {
   GOING: phrase('You had a ticket'),
-  OFFER_BOUGHT: phrase('You bought points by this offer'),
-  OFFER_EARNED: phrase('You earned something by this offer'),
   OFFER_JOINED: phrase('You took part in this offer'),
 }
 
