@@ -50,20 +50,17 @@ export const activityFilterDisplay: Record<
 
 export const activityFiltersShown = Object.keys(activityFilterDisplay) as ActivityFilter[]
 
-export const activityIcons: Record<ActivityKind, typeof IconTicket> = {
+const icons: Partial<Record<ActivityKind, typeof IconTicket>> = {
   ATTENDED: IconCalendarCheck,
   AWARDED: IconSparkles,
   GOING: IconCalendarEvent,
   HOSTED: IconCalendarPlus,
-  OFFER_BOUGHT: IconGift,
-  OFFER_EARNED: IconGift,
-  OFFER_JOINED: IconGift,
-  OFFER_REDEEMED: IconGift,
-  OFFER_WON: IconGift,
   REQUESTED: IconTicket,
-  TICKET_RECEIVED: IconGift,
   TICKET_SHARED: IconSend,
 }
+
+/** The icon of an activity: a gift for offers and for tickets that somebody gave. */
+export const activityIcon = (kind: ActivityKind): typeof IconTicket => icons[kind] ?? IconGift
 
 export const activityColors: Record<ActivityStatus, string> = {
   ACCEPTED: 'green',

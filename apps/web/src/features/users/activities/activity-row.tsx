@@ -6,7 +6,7 @@ import { EntityMini } from '../../../ui/entity/entity-mini.tsx'
 import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import type { Activity } from './activities.api.ts'
-import { activityColors, activityIcons } from './activity-display.ts'
+import { activityColors, activityIcon } from './activity-display.ts'
 
 type Props = {
   activity: Activity
@@ -20,7 +20,7 @@ type Props = {
 export const ActivityRow = ({ activity, isDate = false, children }: Props) => {
   const { t } = useTranslation()
   const { kind, title, text, status, pictureUrl, path, at, startDate, timeZone } = activity
-  const Icon = activityIcons[kind]
+  const Icon = activityIcon(kind)
   return (
     <li>
       <EntityMini
