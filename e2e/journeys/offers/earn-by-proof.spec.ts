@@ -28,9 +28,10 @@ test('an owner writes a survey, a member answers it and gets points, and the own
   // Questions move by their buttons, and the form is kept on the device.
   await owner.getByRole('button', { name: 'Move question 2 up' }).click()
   expect(await owner.getByLabel('Question', { exact: true }).first().inputValue()).toBe('How late?')
+  await owner.getByRole('tab', { name: 'Preview' }).click()
+  await sees(owner, 'Answer 2 questions.')
   await owner.reload()
   await owner.getByText('Your unsaved changes are back').waitFor()
-  await owner.getByRole('tab', { name: 'Preview' }).click()
   await sees(owner, 'You get 40 rep points', 'Answer 2 questions.', 'Techno · House')
   await owner.getByRole('button', { name: 'Publish' }).click()
   await owner.getByRole('heading', { name: 'Participants' }).waitFor()

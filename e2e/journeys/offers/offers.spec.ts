@@ -31,9 +31,10 @@ test('an owner builds an offer in its steps and publishes it, and a member joins
   await owner.getByRole('button', { name: 'Remove rule 2' }).click()
 
   // The form is kept on the device, and publishing opens the step that lacks something.
+  await owner.getByRole('tab', { name: 'Preview' }).click()
+  await owner.getByRole('heading', { name: 'Ten off the bar' }).waitFor()
   await owner.reload()
   await owner.getByText('Your unsaved changes are back').waitFor()
-  await owner.getByRole('tab', { name: 'Preview' }).click()
   await owner.getByRole('heading', { name: 'Ten off the bar' }).waitFor()
   await owner.getByRole('button', { name: 'Publish' }).click()
   await owner.getByText('Enter the promo code').waitFor()
