@@ -1,6 +1,7 @@
 import './draw/draw.graphql.ts'
 import './earn/earn.graphql.ts'
 import './offers.graphql.ts'
+import './redeem/venue.graphql.ts'
 import './results/results.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
 import { achievementUses } from './achievement-uses.ts'
