@@ -22,6 +22,7 @@ import { purchaseOffers } from './purchase/purchase-offers.ts'
 import { expireRedemptions } from './redeem/end-redemption.ts'
 import { remindNotices } from './remind/remind.notices.ts'
 import { remindOfEnds } from './remind/remind-of-ends.ts'
+import { searchedOffers } from './search-offers.ts'
 
 export const offers = defineDomain({
   name: 'offers',
@@ -43,5 +44,6 @@ export const offers = defineDomain({
     achievementUses: [achievementUses],
     drawSubjects: [drawSubject],
     purchaseOffers: [purchaseOffers],
+    searchSources: [searchedOffers],
   },
 })
