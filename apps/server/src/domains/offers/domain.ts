@@ -22,6 +22,7 @@ import { purchaseOffers } from './purchase/purchase-offers.ts'
 import { expireRedemptions } from './redeem/end-redemption.ts'
 import { remindNotices } from './remind/remind.notices.ts'
 import { remindOfEnds } from './remind/remind-of-ends.ts'
+import { foldSeen } from './results/note-seen.ts'
 import { searchedOffers } from './search-offers.ts'
 
 export const offers = defineDomain({
@@ -29,7 +30,7 @@ export const offers = defineDomain({
   routes: (http, { ctxOf }) => offersRoutes(http, ctxOf),
   personalData,
   erase: (work, { id }) => forgetDetails(work, id),
-  purges: [purgeLinks],
+  purges: [purgeLinks, foldSeen],
   jobs: [
     { name: 'expire-redemptions', everySeconds: 15, run: expireRedemptions },
     { name: 'hand-out-offers', everySeconds: 15, run: handOutOffers },
