@@ -79,3 +79,34 @@ test('a member shows a code at the venue, and the team confirms it once', async 
 
   await member.getByText('Confirmed', { exact: true }).waitFor()
 })
+
+const AT_DOOR = graphql(`mutation ($event: ID!, $key: String!) { createOffer(input: {
+  clubIdOrSlug: "the-long-table", type: REWARD_MEMBERS, subType: "vip-pass", displayName: "A drink from the door",
+  isAtVenue: true, venueEventId: $event, published: true, idempotencyKey: $key
+}) { offerId } }`)
+const EVENT = graphql('query ($slug: String!) { event(eventIdOrSlug: $slug) { eventId } }')
+const REDEEM = graphql(`mutation ($offerId: ID!, $key: String!) {
+  redeemOffer(input: { offerId: $offerId, idempotencyKey: $key }) { code }
+}`)
+
+test('door staff of an event confirms the code of an offer that names it', async ({ visit, sessionOf }) => {
+  const [host, member] = [await sessionOf('host'), await sessionOf('member')]
+  const { eventId } = (await ask(host, EVENT, { slug: 'soft-machines' })).event
+  const made = await ask(host, AT_DOOR, { event: eventId, key: randomUUID() })
+  const { offerId } = made.createOffer
+  await ask(member, JOIN, { offerId })
+  const { code } = (await ask(member, REDEEM, { offerId, key: randomUUID() })).redeemOffer
+  const door = await visit('/rep-club/events/soft-machines/scan', { as: 'door', phone: true })
+  await door.getByRole('link', { name: 'Offers' }).click()
+  await door.getByRole('textbox', { name: 'Code', exact: true }).fill(code ?? '')
+  await door.getByRole('button', { name: 'Confirm' }).click()
+  const answer = door.getByRole('region', { name: 'A drink from the door' })
+  await answer.getByText('Give it to them.').waitFor()
+  await door.getByRole('button', { name: 'Scan a code' }).click()
+  await door
+    .getByText(/No camera here|Camera not allowed|Starting the camera/)
+    .first()
+    .waitFor()
+  await door.getByRole('button', { name: 'Close the camera' }).click()
+  await checkScreen(door)
+})

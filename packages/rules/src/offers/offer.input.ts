@@ -47,6 +47,7 @@ const wrongWay = phrase('Choose a program from the list')
 const noSubType = phrase('A custom offer has no kind of reward')
 const wrongRedeemType = phrase("This kind of offer isn't redeemed in this way")
 const notAtVenue = phrase("This can't be confirmed at a venue")
+const noVenue = phrase('Only an offer that is confirmed at a venue names an event')
 
 /** Where an offer is redeemed. */
 export const offerPlaceInput = z
@@ -78,6 +79,7 @@ const fields = {
   redeemDays: redeemDaysInput.nullish(),
   redeemType: z.enum(redeemTypes, { error: phrase('Choose how it is redeemed') }),
   isAtVenue: z.boolean(),
+  venueEventId: idInput(phrase('Event')).nullish(),
   instructions: textInput(phrase('Instructions')),
   link: linkInput.nullish(),
   code: lineInput(phrase('Promo code'), longestPromoCode).nullish(),
@@ -104,6 +106,7 @@ interface Together extends Earned {
   endDate?: number | null | undefined
   redeemType?: RedeemType | undefined
   isAtVenue?: boolean | undefined
+  venueEventId?: string | null | undefined
   asksFor?: readonly string[] | undefined
 }
 
@@ -113,6 +116,7 @@ const asksNothing = phrase('Only an offer that is redeemed with customer informa
 export function checkOfferTogether(of: Together, refuse: (field: string, message: string) => void): void {
   const { type, startDate, endDate, redeemType, isAtVenue } = of
   const subType = of.subType ?? null
+  if (of.venueEventId && isAtVenue === false) refuse('venueEventId', noVenue)
   if (startDate != null && endDate != null && endDate <= startDate) refuse('endDate', endsFirst)
   if (type === 'CUSTOM' && subType !== null) refuse('subType', noSubType)
   const program = type && programOf(type, subType)
@@ -154,6 +158,7 @@ export const createOfferInput = z
     redeemDays: fields.redeemDays,
     redeemType: fields.redeemType.nullish().transform((type) => type ?? undefined),
     isAtVenue: fields.isAtVenue.nullish().transform((isAtVenue) => isAtVenue ?? false),
+    venueEventId: fields.venueEventId,
     instructions: fields.instructions.nullish().transform((text) => text ?? ''),
     link: fields.link,
     code: fields.code,
@@ -188,6 +193,7 @@ export const updateOfferInput = z.object({
   redeemDays: fields.redeemDays,
   redeemType: fields.redeemType.optional(),
   isAtVenue: fields.isAtVenue.optional(),
+  venueEventId: fields.venueEventId,
   instructions: fields.instructions.optional(),
   link: fields.link,
   code: fields.code,

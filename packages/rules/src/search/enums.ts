@@ -6,7 +6,7 @@ export type SearchFilter = (typeof searchFilters)[number]
 export const closedSearchFilters: readonly SearchFilter[] = ['PEOPLE', 'PIES']
 
 /** The kinds of things that the site search finds. Each domain adds its kind (decision S-075). */
-export const searchKinds = ['CLUB', 'EVENT'] as const
+export const searchKinds = ['CLUB', 'EVENT', 'OFFER'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 /** Marks beside a result that is not an upcoming event: not published, cancelled, or over. */

@@ -1,6 +1,7 @@
 import './draw/draw.graphql.ts'
 import './earn/earn.graphql.ts'
 import './offers.graphql.ts'
+import './redeem/venue.graphql.ts'
 import './results/results.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
 import { achievementUses } from './achievement-uses.ts'
@@ -21,13 +22,15 @@ import { purchaseOffers } from './purchase/purchase-offers.ts'
 import { expireRedemptions } from './redeem/end-redemption.ts'
 import { remindNotices } from './remind/remind.notices.ts'
 import { remindOfEnds } from './remind/remind-of-ends.ts'
+import { foldSeen } from './results/note-seen.ts'
+import { searchedOffers } from './search-offers.ts'
 
 export const offers = defineDomain({
   name: 'offers',
   routes: (http, { ctxOf }) => offersRoutes(http, ctxOf),
   personalData,
   erase: (work, { id }) => forgetDetails(work, id),
-  purges: [purgeLinks],
+  purges: [purgeLinks, foldSeen],
   jobs: [
     { name: 'expire-redemptions', everySeconds: 15, run: expireRedemptions },
     { name: 'hand-out-offers', everySeconds: 15, run: handOutOffers },
@@ -42,5 +45,6 @@ export const offers = defineDomain({
     achievementUses: [achievementUses],
     drawSubjects: [drawSubject],
     purchaseOffers: [purchaseOffers],
+    searchSources: [searchedOffers],
   },
 })

@@ -41,6 +41,7 @@ import { joinOffer } from './redeem/join-offer.ts'
 import { loadRedemption, readParticipants } from './redeem/read-redemptions.ts'
 import { redeemOffer } from './redeem/redeem-offer.ts'
 import { ParticipantType, RedemptionType } from './redeem/redemption.graphql.ts'
+import { noteSeen } from './results/note-seen.ts'
 
 const OfferPageType = pageType('OfferPage', OfferTypeObject)
 const ParticipantPageType = pageType('OfferParticipantPage', ParticipantType)
@@ -52,7 +53,11 @@ b.queryFields((t) => {
     offer: t.field({
       type: OfferTypeObject,
       args: { offerId: t.arg.id({ required: true }) },
-      resolve: (_root, { offerId }, ctx) => readOffer(ctx, offerId),
+      async resolve(_root, { offerId }, ctx) {
+        const found = await readOffer(ctx, offerId)
+        await noteSeen(ctx, found)
+        return found
+      },
     }),
     offers: t.field({
       type: OfferPageType,

@@ -46,6 +46,8 @@ declare module '#platform/db/tables.ts' {
       settles_at: ColumnType<Temporal.Instant | null, never, never>
       redeem_type: RedeemType
       is_at_venue: boolean
+      /** The event whose door staff confirms codes too. */
+      venue_event_id: Generated<string | null>
       instructions: string
       link: string | null
       code: string | null

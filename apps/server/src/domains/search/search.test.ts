@@ -211,7 +211,7 @@ it('takes a statement for each kind of a page, and one for the hosts, however ma
   const PAGE = graphql(
     'query ($keyword: String!) { search(keyword: $keyword) { nodes { id title text } hasNextPage } }',
   )
-  expect(await t.statements(() => t.ask(null, PAGE, { keyword: 'marimba' }))).toBe(3)
+  expect(await t.statements(() => t.ask(null, PAGE, { keyword: 'marimba' }))).toBe(4)
 })
 
 it('goes by its index among many events', async () => {

@@ -65,6 +65,8 @@ const known: Record<string, string> = {
   'domains/offers/earn/submit-proof.ts': STEP,
   'domains/offers/redeem/end-redemption.ts': JOB,
   'domains/offers/remind/remind-of-ends.ts': JOB,
+  'domains/offers/results/note-seen.ts':
+    'counts who saw a page; nobody would miss a view, and its reader writes nothing else',
   'domains/payments/drive-payment.ts': SETTLES,
   'domains/payments/payouts/connect-payout-account.ts':
     'the provider names the account between the transaction of the operation and that which keeps it',

@@ -10,6 +10,7 @@ import { startTestApp } from '../start-test-app.ts'
 import { cancelEvent } from '../steps/cancel-event.ts'
 import { commentOnEvent, reactToEvent } from '../steps/comment-on-events.ts'
 import { makeEvent } from '../steps/make-event.ts'
+import { makeOffer } from '../steps/make-offer.ts'
 import { makePromoter } from '../steps/make-promoter.ts'
 import { scanTicket } from '../steps/scan-tickets.ts'
 import { shareLimit } from '../steps/share-limit.ts'
@@ -62,11 +63,11 @@ test('every foreign key has an index that begins with it, so that what it points
 
 /**
  * What becomes of rows that point to an event or an event ticket when the event is deleted. Rows that only a booking
- * or a guest list makes keep the event, which is cancelled instead. The others are deleted with it.
+ * or a guest list makes keep the event, which is cancelled instead. The others are deleted with it, save an offer, which then names no event.
  */
 const onDeletion: Record<
   string,
-  'a booking keeps it' | 'deleted by deleteEvent' | 'deleted by the database'
+  'a booking keeps it' | 'deleted by deleteEvent' | 'deleted by the database' | 'forgets it'
 > = {
   'admission.event_id': 'a booking keeps it',
   'admission.event_ticket_id': 'a booking keeps it',
@@ -94,6 +95,7 @@ const onDeletion: Record<
   'guest_ticket.event_id': 'a booking keeps it',
   'guest_ticket.event_ticket_id': 'a booking keeps it',
   'hold.event_ticket_id': 'a booking keeps it',
+  'offer.venue_event_id': 'forgets it',
   'referral_code.event_id': 'deleted by deleteEvent',
   'scan_log.event_id': 'deleted by the database',
   'scan_log_retired.event_id': 'deleted by the database',
@@ -183,6 +185,7 @@ test('an event that nobody booked is deleted, with a row in every other table th
     .execute()
   expect((await t.ask(host, CREATE_DOOR_PAIRING, { eventId })).code).toBe('OK')
   await t.db.insertInto('guest_list').values({ event_id: eventId }).execute()
+  await makeOffer(t, { isAtVenue: true, venueEventId: eventId })
   const rowsOf = async (name: string) => {
     const [table = '', column = ''] = name.split('.')
     const ids = sql.join([eventId, ...eventTicketIds].map((id) => sql`${id}::uuid`))

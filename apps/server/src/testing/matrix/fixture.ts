@@ -14,6 +14,8 @@ export interface MatrixFixture {
   /** A public offer of the test club with a draw that takes entries. The member is in it. */
   drawOfferId: string
   redemptionId: string
+  /** What the member shows at the door of the event, for an offer that names it. */
+  redeemCode: string
   /** An offer of the test club with a link to open, and one of which the team reviews what the member sent. */
   linkOfferId: string
   proofId: string

@@ -282,6 +282,13 @@ function partsOf(t: TestApp, isOurs: boolean) {
     const { data } = await redeemOffer(t, holder, offerId)
     return { offerId, redemptionId: data.redeemOffer.redemptionId }
   })
+  const shown = once(async () => {
+    const venue = isOurs ? { venueEventId: (await event()).eventId } : {}
+    const offerId = await makeOffer(t, { access: 'PUBLIC', isAtVenue: true, ...venue })
+    await joinClub(t, world.clubId, holder)
+    await joinOffer(t, holder, offerId)
+    return (await redeemOffer(t, holder, offerId)).data.redeemOffer.code ?? ''
+  })
   const earned = once(async () => {
     await joinClub(t, world.clubId, holder)
     const more = { access: 'PUBLIC', limitPerMember: 1000, configuration: { period: 'DAY' } }
@@ -346,6 +353,7 @@ function partsOf(t: TestApp, isOurs: boolean) {
     offerId: async () => (await offer()).offerId,
     drawOfferId: drawOffer,
     redemptionId: async () => (await offer()).redemptionId,
+    redeemCode: shown,
     linkOfferId: async () => (await earned()).linkOfferId,
     proofId: async () => (await earned()).proofId,
     fulfilmentId: async () => (await earned()).fulfilmentId,

@@ -108,6 +108,7 @@ const doorEventDocument = graphql(`
       scanningOpensAt
       myPermissions
       pendingAttendees2
+      confirmsOffers
     }
   }
 `)

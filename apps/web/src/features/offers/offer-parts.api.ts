@@ -102,6 +102,10 @@ export const offerParts = graphql(
       drawnAt
       redeemType
       isAtVenue
+      venueEvent {
+        eventId
+        displayName
+      }
       instructions
       asksFor
       mayEdit

@@ -9,7 +9,7 @@ import type { SearchHit } from './search.api.ts'
 import { searchDate } from './search-date.ts'
 import classes from './search-hits.module.css'
 
-const labels: Record<SearchKind, string> = { CLUB: 'Rep Club', EVENT: 'Event' }
+const labels: Record<SearchKind, string> = { CLUB: 'Rep Club', EVENT: 'Event', OFFER: 'Offer' }
 const marks: Record<SearchMark, string> = { CANCELLED: 'Cancelled', DRAFT: 'Draft', OVER: 'Past' }
 const markColors: Record<SearchMark, string> = { CANCELLED: 'red', DRAFT: 'gray', OVER: 'gray' }
 
@@ -25,7 +25,7 @@ export const SearchHits = ({ hits }: { hits: SearchHit[] }) => {
             to={path}
             heading={2}
             picture={pictureUrl}
-            isSquare={kind === 'CLUB'}
+            isSquare={kind !== 'EVENT'}
             chips={
               <>
                 <Badge>{t(labels[kind])}</Badge>

@@ -81,6 +81,7 @@ export const createOffer = operation({
         redeem_days: input.kind === 'DRAW' ? (input.redeemDays ?? usualRedeemDays) : null,
         redeem_type: redeemType,
         is_at_venue: input.isAtVenue,
+        venue_event_id: input.venueEventId ?? null,
         instructions: input.instructions,
         link: redemption.link,
         code: redemption.code,

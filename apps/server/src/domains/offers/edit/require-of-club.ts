@@ -1,5 +1,6 @@
 import type { ChosenRequirement } from '@reprise/rules/offers/requirements.input'
 import * as achievements from '#domains/achievements/public.ts'
+import * as events from '#domains/events/public.ts'
 import * as points from '#domains/points/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
@@ -10,17 +11,26 @@ interface Links {
   requirements?: readonly ChosenRequirement[] | undefined
   bonusAchievementId?: string | null | undefined
   rewardTierId?: string | null | undefined
+  venueEventId?: string | null | undefined
+}
+
+async function requireVenueOfClub(db: Db, clubId: string, venueEventId: string): Promise<void> {
+  const venue = (await events.eventsByIds(db, [venueEventId])).get(venueEventId)
+  if (venue?.club_id === clubId && venue.cancelled_at === null) return
+  const text = 'Choose an event of this club'
+  throw fail.badInput(text, { venueEventId: text })
 }
 
 /**
- * Refuses requirements, a reward and a bonus that are not of the club: tiers on its ladder, its published achievements, and as a
- * bonus a published one without a rule that a person can hold once. Throws BAD_INPUT at the field.
+ * Refuses requirements, a reward and a bonus that are not of the club: tiers on its ladder, its published achievements, as a
+ * bonus a published one without a rule that a person can hold once, and as a venue an event of the club that was not cancelled. Throws BAD_INPUT at the field.
  */
 export async function requireOfClub(
   db: Db,
   clubId: string,
-  { requirements = [], bonusAchievementId, rewardTierId }: Links,
+  { requirements = [], bonusAchievementId, rewardTierId, venueEventId }: Links,
 ): Promise<void> {
+  if (venueEventId) await requireVenueOfClub(db, clubId, venueEventId)
   const tiers = await points.tiersByIds(db, [
     ...requirements.flatMap(({ tierId }) => tierId ?? []),
     ...(rewardTierId ? [rewardTierId] : []),

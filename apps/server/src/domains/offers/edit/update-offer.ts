@@ -97,6 +97,12 @@ function refuseOver(offer: OfferRow, given: Changes, isDrawOver: boolean): void 
     throw fail.conflict('This offer is over. Duplicate it to offer this again.')
 }
 
+/** The event it names afterwards. What is no longer confirmed at a venue names none. */
+function venueAfter(offer: OfferRow, { isAtVenue, venueEventId }: Changes): string | null {
+  if (venueEventId !== undefined) return venueEventId
+  return isAtVenue === false ? null : offer.venue_event_id
+}
+
 /** Whether picked members who got nothing so far may get it now: more of it is left, longer, or others are picked. */
 const reachesOthers = (offer: OfferRow, given: Changes, stored: StoredConfiguration): boolean =>
   (given.quantity !== undefined && given.quantity !== offer.quantity) ||
@@ -116,6 +122,7 @@ function refuseTogether(offer: OfferRow, given: Changes, stored: StoredConfigura
     endDate: given.endDate === undefined ? millis(offer.end_date) : given.endDate,
     redeemType: given.redeemType ?? offer.redeem_type,
     isAtVenue: given.isAtVenue ?? offer.is_at_venue,
+    venueEventId: venueAfter(offer, given),
     asksFor: given.asksFor ?? offer.asks_for,
     instructions: given.instructions ?? offer.instructions,
     link: given.link === undefined ? offer.link : given.link,
@@ -154,6 +161,7 @@ export const updateOffer = operation({
       requirements: hasChanged(present, input, 'requirements') ? input.requirements : [],
       bonusAchievementId: hasChanged(present, input, 'bonusAchievementId') ? input.bonusAchievementId : null,
       rewardTierId: hasChanged(present, input, 'rewardTierId') ? input.rewardTierId : null,
+      venueEventId: input.venueEventId === offer.venue_event_id ? null : input.venueEventId,
     })
     const { avatarAssetId } = input
     const avatarFile = avatarAssetId
@@ -201,6 +209,7 @@ export const updateOffer = operation({
         redeem_days: input.redeemDays ?? undefined,
         redeem_type: input.redeemType,
         is_at_venue: input.isAtVenue,
+        venue_event_id: venueAfter(offer, input),
         instructions: input.instructions,
         link: input.link,
         code: input.code,

@@ -1,4 +1,3 @@
-import { mayConfirmRedemptions } from '@reprise/rules/clubs/permissions'
 import type { RedemptionResult } from '@reprise/rules/offers/enums'
 import { confirmRedemptionInput } from '@reprise/rules/offers/offer.input'
 import * as clubs from '#domains/clubs/public.ts'
@@ -13,6 +12,7 @@ import type { OfferRow } from '../offers.sql.ts'
 import { selectOffers } from '../offers.sql.ts'
 import { giveRedeemed } from './give-redeemed.ts'
 import { holdOf } from './hold-of.ts'
+import { mayConfirm } from './may-confirm.ts'
 import type { RedemptionRow } from './redemptions.sql.ts'
 import { confirmHeld, lockParticipation, selectByCode, selectRedemptions } from './redemptions.sql.ts'
 
@@ -25,11 +25,13 @@ async function requireConfirming(
   tx: Db,
   code: string,
   { userId }: Actor,
+  now: Temporal.Instant,
 ): Promise<{ redemption: RedemptionRow; offer: OfferRow }> {
   const [redemption] = await selectByCode(tx, code)
   const [offer] = redemption ? await selectOffers(tx, [redemption.offer_id]) : []
   const own = offer && (await clubs.findOwnClub(tx, offer.club_id, userId))
-  if (!redemption || !offer || !own || !mayConfirmRedemptions(own.role)) throw unknownCode()
+  if (!redemption || !offer || !own) throw unknownCode()
+  if (!(await mayConfirm(tx, offer, { role: own.role, userId }, now))) throw unknownCode()
   if (own.club.status === 'SUSPENDED') throw fail.forbidden("This club is suspended and can't give anything.")
   return { redemption, offer }
 }
@@ -46,7 +48,7 @@ export const confirmRedemption = operation({
   name: 'confirmRedemption',
   input: confirmRedemptionInput,
   mostAMinute: forMany,
-  may: (call) => requireConfirming(call.tx, call.input.code, call.actor),
+  may: (call) => requireConfirming(call.tx, call.input.code, call.actor, call.now),
   mayAgain: true,
   async load({ tx, grant: { redemption, offer } }) {
     await lockParticipation(tx, redemption.offer_id, redemption.user_id)

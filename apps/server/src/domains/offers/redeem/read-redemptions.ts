@@ -3,6 +3,7 @@ import { pageSizes } from '@reprise/rules/platform/constants'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import * as clubs from '#domains/clubs/public.ts'
+import * as points from '#domains/points/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
@@ -37,6 +38,22 @@ const loadLatest = loadByKey<RedemptionRow[]>(async (ctx, keys) => {
 /** The last redemptions of a person of an offer, the newest first. The parent checks the rights. */
 export const loadRedemptions = async (ctx: Ctx, offerId: string, userId: string): Promise<RedemptionRow[]> =>
   (await loadLatest(ctx, `${offerId}:${userId}`)) ?? []
+
+const loadPaidBy = loadByKey<points.PaidByBuyer>(async (ctx, keys) => {
+  const pairs = keys.map((key) => key.split(':'))
+  const rows = await points.selectPaid(
+    ctx.db,
+    pairs.map(([offerId = '']) => offerId),
+    pairs.map(([, userId = '']) => userId),
+  )
+  return new Map(rows.map((row) => [`${row.offer_id}:${row.user_id}`, row]))
+})
+
+/** What a person paid at the price of an offer by which members buy points. The parent checks the rights. */
+export async function loadPaid(ctx: Ctx, offer: OfferRow, userId: string) {
+  if (offer.type !== 'BUY_POINTS') return null
+  return (await loadPaidBy(ctx, `${offer.id}:${userId}`)) ?? null
+}
 
 const loadById = loadByKey<RedemptionRow>(
   async (ctx, ids) => new Map((await selectRedemptions(ctx.db, ids)).map((row) => [row.id, row])),

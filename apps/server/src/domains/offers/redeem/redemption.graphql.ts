@@ -5,6 +5,7 @@ import * as clubs from '#domains/clubs/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { MoneyType } from '#platform/graphql/money-type.ts'
 import { loadOffer } from '../access.ts'
 import { OfferFulfilmentType } from '../earn/earn-types.graphql.ts'
 import { loadFulfilmentsOf } from '../earn/read-proofs.ts'
@@ -12,7 +13,7 @@ import { areaOf, participationStateAt } from '../offer-at.ts'
 import { ParticipationStateEnum, RedemptionStateEnum } from '../offer-enums.graphql.ts'
 import type { OfferRow } from '../offers.sql.ts'
 import type { Participant } from './read-redemptions.ts'
-import { loadRedemptions } from './read-redemptions.ts'
+import { loadPaid, loadRedemptions } from './read-redemptions.ts'
 import type { RedemptionRow } from './redemptions.sql.ts'
 
 export const OfferPlaceType = b.objectRef<OfferPlace>('OfferPlace').implement({
@@ -162,6 +163,12 @@ export const ParticipantType = b.objectRef<Participant>('OfferParticipant').impl
       resolve: ({ participation }) => participation.redeemed,
     }),
     pointsSpent: t.int({ resolve: ({ participation }) => Number(participation.points_spent) }),
+    paid: t.field({
+      type: MoneyType,
+      nullable: true,
+      description: 'What they paid for points at the price of the offer, without refunded orders.',
+      resolve: ({ offer, participation }, _args, ctx) => loadPaid(ctx, offer, participation.user_id),
+    }),
     redemptions: t.field({
       type: [RedemptionType],
       description: 'The last ones, the newest first.',

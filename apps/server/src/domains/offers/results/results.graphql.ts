@@ -6,7 +6,7 @@ import { isOfTeam } from '../access.ts'
 import { OfferTypeObject } from '../offer-type.graphql.ts'
 import type { OfferRow } from '../offers.sql.ts'
 import type { OfferDay } from './results.sql.ts'
-import { selectDays, selectPoints } from './results.sql.ts'
+import { selectDays, selectTotals } from './results.sql.ts'
 
 // Tested in domains/offers/results/results.test.ts.
 
@@ -14,6 +14,7 @@ import { selectDays, selectPoints } from './results.sql.ts'
 const MOST_DAYS = 366
 
 interface Results {
+  seen: bigint
   spent: bigint
   given: bigint
   /** The paid orders of points at the price of the offer; null where there is none. */
@@ -23,16 +24,18 @@ interface Results {
 
 async function readResults(ctx: Ctx, offer: OfferRow): Promise<Results | null> {
   if (!(await isOfTeam(ctx, offer))) return null
-  const [totals] = await selectPoints(ctx.db, offer.id)
+  const [totals] = await selectTotals(ctx.db, offer.id)
   const days = await selectDays(ctx.db, offer.id, offer.time_zone, MOST_DAYS)
   const sales = offer.type === 'BUY_POINTS' ? await points.readSalesOfOffer(ctx.db, offer.id) : null
-  return { spent: totals?.spent ?? 0n, given: totals?.given ?? 0n, sales, days: days.reverse() }
+  const { seen, spent, given } = totals ?? { seen: 0n, spent: 0n, given: 0n }
+  return { seen, spent, given, sales, days: days.reverse() }
 }
 
 const DayType = b.objectRef<OfferDay>('OfferDay').implement({
   description: 'What happened to an offer on one day, in the zone of the offer.',
   fields: (t) => ({
     day: t.exposeString('day', { description: 'YYYY-MM-DD.' }),
+    seen: t.exposeInt('seen', { description: 'How many people saw its page, without the team of the club.' }),
     joined: t.exposeInt('joined'),
     done: t.exposeInt('done', {
       description: 'Confirmed redemptions, and what was given for what members did.',
@@ -43,6 +46,10 @@ const DayType = b.objectRef<OfferDay>('OfferDay').implement({
 const ResultsType = b.objectRef<Results>('OfferResults').implement({
   description: 'What came of an offer.',
   fields: (t) => ({
+    seen: t.int({
+      description: 'How many people saw its page, each counted once a day.',
+      resolve: ({ seen }) => Number(seen),
+    }),
     pointsSpent: t.field({ type: 'BigInt', resolve: ({ spent }) => spent }),
     pointsGiven: t.field({ type: 'BigInt', resolve: ({ given }) => given }),
     orders: t.int({

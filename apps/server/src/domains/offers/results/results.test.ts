@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const RESULTS = graphql(`query ($id: ID!) { offer(offerId: $id) {
-  results { pointsSpent pointsGiven orders revenue { amount currency } days { day joined done } }
+  results { seen pointsSpent pointsGiven orders revenue { amount currency } days { day joined done } }
 } }`)
 const resultsFor = async (person: Person | null, id: string) =>
   (await t.ask(person, RESULTS, { id })).data.offer.results
@@ -36,6 +36,7 @@ test('the team sees who joined and redeemed on which day, in the zone of the off
   t.world.owner = await t.world.signIn(t.world.owner)
   await makeTaker(t, 'secondday', offerId)
   expect(await resultsFor(t.world.owner, offerId)).toEqual({
+    seen: 0,
     pointsSpent: '5',
     pointsGiven: '0',
     orders: 0,
@@ -71,6 +72,13 @@ test('it counts what was sold', async () => {
   })
   await buyPoints(t, buyer, clubId, '500')
   await t.drain()
+  const PAID = graphql(`query ($id: ID!) { offerParticipants(offerId: $id) {
+    nodes { user { userName } paid { amount currency } }
+  } }`)
+  const { data } = await t.ask(t.world.owner, PAID, { id: made.data.createOffer.offerId })
+  expect(data.offerParticipants.nodes).toEqual([
+    { user: { userName: 'countedbuyer' }, paid: { amount: '2000', currency: 'USD' } },
+  ])
   expect(await resultsFor(t.world.owner, made.data.createOffer.offerId)).toMatchObject({
     orders: 1,
     revenue: { amount: '2000', currency: 'USD' },

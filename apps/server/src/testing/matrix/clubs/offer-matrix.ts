@@ -1,7 +1,7 @@
 import { dead, everybody, only, signedIn } from '../columns.ts'
 import type { MatrixFixture } from '../fixture.ts'
 import type { MatrixRow } from '../row.ts'
-import { nothing, withKey } from '../row.ts'
+import { nothing, sees, withKey } from '../row.ts'
 
 const ofOffer = ({ offerId }: MatrixFixture) => ({ id: offerId })
 
@@ -118,10 +118,12 @@ export const offerMatrix: Record<string, MatrixRow> = {
     ...nothing,
   },
   'Mutation.confirmRedemption': {
-    // Nobody has this code; redeem-offer.test.ts shows that it works.
-    document:
-      'mutation { confirmRedemption(code: "0000-0000", idempotencyKey: "confirms-a-code") { result } }',
-    own: signedIn('NOT_FOUND'),
+    document: `mutation ($code: String!, $key: String!) {
+      confirmRedemption(code: $code, idempotencyKey: $key) { result }
+    }`,
+    variables: ({ redeemCode }) => withKey({ code: redeemCode }),
+    // The team of the club, and who scans at the event that the offer names. To everybody else the code is unknown.
+    own: only(sees, 'NOT_FOUND'),
     ...nothing,
   },
   'Mutation.cancelRedemption': {

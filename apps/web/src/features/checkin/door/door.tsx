@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconHistory, IconMapPin } from '@tabler/icons-react'
+import { IconGift, IconHistory, IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { DoorEvent } from '../checkin.api.ts'
 import { useLastScans } from './last-scans.ts'
 import { ScannerView } from './scanner-view.tsx'
@@ -37,6 +38,16 @@ export const Door = ({ event, zone, isTest, isCovered, onOpened, onOtherZone }: 
           <>
             <LastScansButton onClick={scans.open} />
             {zone && <ZoneButton onClick={onOtherZone} />}
+            {event.confirmsOffers && (
+              <Button
+                component={Link}
+                to={`/rep-club/events/${event.slug}/redeem`}
+                variant="default"
+                leftSection={<IconGift size={20} aria-hidden="true" />}
+              >
+                {t('Offers')}
+              </Button>
+            )}
           </>
         }
       />

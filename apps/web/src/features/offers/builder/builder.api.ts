@@ -53,6 +53,14 @@ export const useLoadOffer = () => {
 
 const choicesDocument = graphql(`
   query offerChoices($club: String!) {
+    events(criteria: { clubIdOrSlug: $club }, first: 50) {
+      nodes {
+        eventId
+        displayName
+        startDate
+        timeZone
+      }
+    }
     club(clubIdOrSlug: $club) {
       clubId
       slug
@@ -79,11 +87,15 @@ const choicesDocument = graphql(`
 `)
 
 const readChoices = async (club: string, signal: AbortSignal) => {
-  const { club: read, achievements } = await request(choicesDocument, { club }, signal)
-  return { ...read, achievements: achievements.nodes.filter(({ published }) => published) }
+  const { club: read, achievements, events } = await request(choicesDocument, { club }, signal)
+  return {
+    ...read,
+    achievements: achievements.nodes.filter(({ published }) => published),
+    events: events.nodes,
+  }
 }
 
-/** The club of an offer, with the tiers and achievements that its rules can ask for. */
+/** The club of an offer, with the tiers and achievements that its rules can ask for, and its coming events. */
 export type OfferChoices = Awaited<ReturnType<typeof readChoices>>
 
 export const useOfferChoices = (club: string) =>

@@ -44,6 +44,7 @@ const shownFields = (program: OfferProgram, values: OfferValues, state: FormStat
   const redeemed = [
     'redeemType',
     'isAtVenue',
+    ...(values.isAtVenue ? ['venueEventId'] : []),
     'instructions',
     'link',
     'code',

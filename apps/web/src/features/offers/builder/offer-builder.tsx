@@ -142,7 +142,11 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
       <TimeStep builder={builder} program={program} isLocked={isLocked} />
     ),
     settings: <SettingsStep builder={builder} program={program} isLocked={isLocked} />,
-    redemption: isLocked ? fixed : <RedemptionStep builder={builder} allows={allows} />,
+    redemption: isLocked ? (
+      fixed
+    ) : (
+      <RedemptionStep builder={builder} allows={allows} choices={choices} venue={offer?.venueEvent ?? null} />
+    ),
     achievement: isLocked ? (
       fixed
     ) : (

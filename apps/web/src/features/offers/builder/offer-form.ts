@@ -30,6 +30,8 @@ export type OfferValues = {
   access: OfferAccess
   redeemType: RedeemType
   isAtVenue: boolean
+  /** The event at whose doors codes are confirmed too. */
+  venueEventId: string | null
   instructions: string
   link: string
   code: string
@@ -64,6 +66,7 @@ export const newOffer = (
   access: 'MEMBERS',
   redeemType,
   isAtVenue: redeemType === 'ACCESS_PASS',
+  venueEventId: null,
   instructions: '',
   link: '',
   code: '',
@@ -96,6 +99,7 @@ export const valuesOf = (offer: EditedOffer): OfferValues => ({
   access: offer.access,
   redeemType: offer.redeemType,
   isAtVenue: offer.isAtVenue,
+  venueEventId: offer.venueEvent?.eventId ?? null,
   instructions: offer.instructions,
   link: offer.redemption?.link ?? '',
   code: offer.redemption?.code ?? '',
@@ -138,6 +142,7 @@ const stepOf: Record<string, OfferStep> = {
   access: 'settings',
   redeemType: 'redemption',
   isAtVenue: 'redemption',
+  venueEventId: 'redemption',
   instructions: 'redemption',
   link: 'redemption',
   code: 'redemption',
@@ -177,6 +182,7 @@ export const sentOf = (
   ...values,
   configuration: sentConfiguration(program, values.configuration),
   isAtVenue: isRedeemed(program) && values.isAtVenue,
+  venueEventId: isRedeemed(program) && values.isAtVenue ? values.venueEventId : null,
   instructions: isRedeemed(program) ? values.instructions : '',
   link: values.redeemType === 'INVITE_LINK' ? orNull(values.link) : null,
   code: values.redeemType === 'PROMO_CODE' ? orNull(values.code) : null,

@@ -72,6 +72,7 @@ export const OfferPreview = ({ values, choices, program, picture, url, redeemed 
             pointsCost: amounts.length > 0 ? Math.min(...amounts) : 0,
             redeemed,
             bonusAchievement: bonus ?? null,
+            venueEvent: choices.events.find(({ eventId }) => eventId === values.venueEventId) ?? null,
             ...reward,
           }}
         />

@@ -1,17 +1,25 @@
-import { Checkbox, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Group, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import type { RedeemType } from '@reprise/rules/offers/enums'
 import { customerFieldLabels, customerFields, redeemTypeRows } from '@reprise/rules/offers/enums'
 import { redeemMinutes } from '@reprise/rules/offers/redeem-code'
 import { descriptionLength, noteLength } from '@reprise/rules/platform/text/text'
 import { useTranslation } from 'react-i18next'
 import { DescribedSwitch } from '../../../ui/forms/described-switch.tsx'
+import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
+import type { EditedOffer, OfferChoices } from './builder.api.ts'
 import type { OfferValues } from './offer-form.ts'
 import type { OfferBuilderState } from './use-offer-builder.ts'
 
-type Props = { builder: OfferBuilderState; allows: readonly RedeemType[] }
+type Props = {
+  builder: OfferBuilderState
+  allows: readonly RedeemType[]
+  choices: Pick<OfferChoices, 'events'>
+  /** The event that the saved offer names. */
+  venue: EditedOffer['venueEvent']
+}
 
 /** What members get by redeeming, and whether the team confirms it at a venue. */
-export const RedemptionStep = ({ builder, allows }: Props) => {
+export const RedemptionStep = ({ builder, allows, choices, venue }: Props) => {
   const { t } = useTranslation()
   const { form, field, tick } = builder
   const { redeemType } = form.values
@@ -54,6 +62,17 @@ export const RedemptionStep = ({ builder, allows }: Props) => {
           {...tick('isAtVenue')}
         />
       )}
+      {row.isForVenues && form.values.isAtVenue && (
+        <Select
+          label={t('At an event (optional)')}
+          description={t('Its door staff confirms the codes too.')}
+          placeholder={t('No event')}
+          clearable
+          searchable
+          data={venueChoices(choices, venue)}
+          {...field('venueEventId')}
+        />
+      )}
       <Textarea
         label={t('Instructions')}
         description={t('Members read them after they redeemed it.')}
@@ -65,6 +84,17 @@ export const RedemptionStep = ({ builder, allows }: Props) => {
     </Stack>
   )
 }
+
+/** The coming events of the club, and the one that is chosen already. */
+const venueChoices = ({ events }: Props['choices'], venue: Props['venue']) => [
+  ...(venue && !events.some(({ eventId }) => eventId === venue.eventId)
+    ? [{ value: venue.eventId, label: venue.displayName }]
+    : []),
+  ...events.map(({ eventId, displayName, startDate, timeZone }) => ({
+    value: eventId,
+    label: `${displayName} · ${dateTimeInZone(startDate, timeZone)}`,
+  })),
+]
 
 type NeededProps = Pick<Props, 'builder'> & {
   needs: (typeof redeemTypeRows)[RedeemType]['needs']

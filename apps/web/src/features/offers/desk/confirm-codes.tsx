@@ -4,7 +4,8 @@ import { mayConfirmRedemptions } from '@reprise/rules/clubs/permissions'
 import { confirmRedemptionInput } from '@reprise/rules/offers/offer.input'
 import { phrase } from '@reprise/rules/platform/phrase'
 import { nameLength } from '@reprise/rules/platform/text/text'
-import { useRef } from 'react'
+import { IconScan } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { checkedBy, say } from '../../../lib/say.tsx'
@@ -16,8 +17,12 @@ import { Banner } from '../../../ui/states/banner.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { dateTimeInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
 import { announce } from '../../../ui/toast.ts'
+import { CodeCamera } from '../../checkin/door/code-camera.tsx'
 import type { Confirmation } from './offers-desk.api.ts'
 import { useConfirmRedemption } from './offers-desk.api.ts'
+
+/** The longest text that a scanner may type. */
+const longestCode = 64
 
 const typedInput = confirmRedemptionInput.omit({ idempotencyKey: true })
 
@@ -34,12 +39,13 @@ export const ConfirmCodes = ({ role }: { role: ClubTeamRole }) => {
   )
 }
 
-/** Confirms the codes that members show at a venue: typed, or read by a hand scanner that types. */
-const ConfirmForm = () => {
+/** Confirms the codes that members show at a venue: scanned, typed, or read by a hand scanner that types. */
+export const ConfirmForm = () => {
   const { t } = useTranslation()
   const confirm = useConfirmRedemption()
   const intent = useIntentKey()
   const code = useRef<HTMLInputElement>(null)
+  const [isScanning, setScanning] = useState(false)
   const { form, field, refuse, sentBy } = useCheckedForm({
     initialValues: { code: '', zone: '' },
     validate: ({ code: typed, zone }) => checkedBy(typedInput)({ code: typed, zone: zone.trim() || null }),
@@ -62,6 +68,14 @@ const ConfirmForm = () => {
         },
       },
     )
+  const scanned = (text: string) => {
+    setScanning(false)
+    const typed = { code: text.trim().slice(0, longestCode), zone: form.values.zone }
+    form.setValues(typed)
+    const { errors, hasErrors } = form.validate()
+    if (hasErrors) form.setErrors(errors)
+    else send(typed)
+  }
   return (
     <Stack gap="lg" mt="lg">
       <Section
@@ -70,6 +84,7 @@ const ConfirmForm = () => {
       >
         <form {...sentBy(send)}>
           <Stack gap="md">
+            {isScanning && <CodeCamera onCode={scanned} />}
             <TextInput
               label={t('Code')}
               ref={code}
@@ -78,7 +93,7 @@ const ConfirmForm = () => {
               autoCorrect="off"
               spellCheck={false}
               enterKeyHint="go"
-              maxLength={64}
+              maxLength={longestCode}
               {...field('code')}
             />
             <TextInput
@@ -91,6 +106,14 @@ const ConfirmForm = () => {
             <Group>
               <Button type="submit" loading={confirm.isPending}>
                 {t('Confirm')}
+              </Button>
+              <Button
+                variant="default"
+                aria-pressed={isScanning}
+                leftSection={<IconScan size={20} aria-hidden="true" />}
+                onClick={() => setScanning(!isScanning)}
+              >
+                {isScanning ? t('Close the camera') : t('Scan a code')}
               </Button>
             </Group>
           </Stack>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
+import { moneyParts } from '../../../lib/graphql/money.api.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { usePages } from '../../../lib/graphql/use-pages.ts'
 import { personParts } from '../../users/person.api.ts'
@@ -18,6 +19,9 @@ const participantsDocument = graphql(
           redeemed
           redeemUntil
           pointsSpent
+          paid {
+            ...moneyParts
+          }
           user {
             ...personParts
           }
@@ -33,7 +37,7 @@ const participantsDocument = graphql(
       }
     }
   `,
-  [personParts, redemptionParts, fulfilmentParts],
+  [personParts, redemptionParts, fulfilmentParts, moneyParts],
 )
 
 type ParticipantPage = ResultOf<typeof participantsDocument>['offerParticipants']

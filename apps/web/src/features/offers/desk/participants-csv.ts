@@ -1,3 +1,5 @@
+import { decimalOf } from '@reprise/rules/platform/numbers/money'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { toCsv } from '@reprise/rules/platform/text/csv'
 import { participationDisplay } from '../offer-display.ts'
 import type { Participant } from './offers-desk.api.ts'
@@ -10,6 +12,8 @@ const headers = [
   'How often',
   'Points spent',
   'Points earned',
+  'Paid',
+  phrase('Currency'),
   'Details',
 ]
 
@@ -36,6 +40,8 @@ export const participantsCsv = (people: readonly Participant[], word: (text: str
       person.redeemed,
       person.pointsSpent,
       earnedOf(person),
+      person.paid ? decimalOf(person.paid.amount, person.paid.currency) : '',
+      person.paid?.currency ?? '',
       detailsOf(person),
     ]),
   ])

@@ -1,9 +1,11 @@
-import { Button, CopyButton, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Box, Button, CopyButton, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { shownNumber } from '../../../lib/shown-number.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
+import { lazyPart, Nothing } from '../../../ui/states/lazy-part.ts'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
 import { oddsText } from '../../draws/verify/percent-text.ts'
@@ -11,6 +13,8 @@ import type { Draw } from './draw.api.ts'
 import { checkPath, listOfDraw, useDraw } from './draw.api.ts'
 import classes from './draw.module.css'
 import { DrawFact, DrawState } from './draw-state.tsx'
+
+const DrawFairness = lazyPart(async () => (await import('./draw-fairness.tsx')).DrawFairness, Nothing)
 
 type Props = { offerId: string; timeZone: string; redeemUntil: string | null }
 
@@ -38,6 +42,12 @@ export const DrawSection = ({ offerId, timeZone, redeemUntil }: Props) => {
             <OwnResult draw={draw} timeZone={timeZone} redeemUntil={redeemUntil} />
             <DrawFacts draw={draw} />
             <DrawLinks draw={draw} />
+            {/* The list is public from the freeze on. */}
+            {draw.state !== 'OPEN' && draw.entries > 0 && (
+              <Suspense fallback={<Box mih={36} />}>
+                <DrawFairness draw={draw} />
+              </Suspense>
+            )}
           </Stack>
         )}
       </QueryView>

@@ -20,7 +20,10 @@ type Facts = Pick<
   | 'redeemed'
   | 'limitPerMember'
   | 'type'
-> & { bonusAchievement: { displayName: string } | null }
+> & {
+  bonusAchievement: { displayName: string } | null
+  venueEvent: { displayName: string } | null
+}
 
 /** What an offer that is redeemed gives and costs, and of every offer how long it runs and how many are left. */
 export const OfferFacts = ({ facts }: { facts: Facts }) => {
@@ -38,7 +41,9 @@ export const OfferFacts = ({ facts }: { facts: Facts }) => {
             <Text variant="strong">{t(redeemTypeGets[redeemType])}</Text>
             {isAtVenue && (
               <Text variant="small" c="dimmed">
-                {t('You show a code to the team at the venue.')}
+                {facts.venueEvent
+                  ? t('You show a code at the door of {{event}}.', { event: facts.venueEvent.displayName })
+                  : t('You show a code to the team at the venue.')}
               </Text>
             )}
           </Stack>

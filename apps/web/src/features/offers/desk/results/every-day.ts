@@ -21,6 +21,6 @@ export const everyDay = (days: readonly Day[]): Day[] => {
   const begin = Math.max(Date.parse(first.day), end - (mostShown - 1) * DAY_MS)
   return Array.from({ length: (end - begin) / DAY_MS + 1 }, (_, index) => {
     const day = dayAt(begin + index * DAY_MS)
-    return byDay.get(day) ?? { day, joined: 0, done: 0 }
+    return byDay.get(day) ?? { day, seen: 0, joined: 0, done: 0 }
   })
 }

@@ -19,7 +19,7 @@ import { useOfferResults } from './results.api.ts'
 
 type Offer = Pick<OfferCardOffer, 'offerId' | 'type'>
 
-/** What came of an offer: who joined and who got it on which day, and its points and money. */
+/** What came of an offer: who saw it, joined and got it on which day, and its points and money. */
 export const OfferResults = ({ offer }: { offer: Offer }) => {
   const { t } = useTranslation()
   return (
@@ -29,7 +29,7 @@ export const OfferResults = ({ offer }: { offer: Offer }) => {
         what={t("The results didn't load")}
         skeleton={<Skeleton h={260} radius="md" />}
       >
-        {(results) => results && <Shown offer={offer} results={results} />}
+        {(results) => results && <Figures offer={offer} results={results} />}
       </QueryView>
     </Section>
   )
@@ -38,24 +38,28 @@ export const OfferResults = ({ offer }: { offer: Offer }) => {
 const dayShort = (day: string) =>
   momentText(Date.parse(`${day}T12:00:00Z`), { locale: localeNow(), timeZone: 'UTC', style: 'day' })
 
-const Shown = ({ offer, results }: { offer: Offer; results: Results }) => {
+/** What the chart shows. */
+type Shown = 'done' | 'joined' | 'seen'
+
+const Figures = ({ offer, results }: { offer: Offer; results: Results }) => {
   const { t } = useTranslation()
-  const [what, setWhat] = useState<'done' | 'joined'>('joined')
-  const { pointsSpent, pointsGiven, orders, revenue } = results
+  const [what, setWhat] = useState<Shown>('joined')
+  const { seen, pointsSpent, pointsGiven, orders, revenue } = results
   const days = everyDay(results.days)
   const locale = localeNow()
   const short = numberFormat(locale, { notation: 'compact' })
-  const names = { joined: t('Joined'), done: hasReward(offer) ? t('Given') : t('Redeemed') }
+  const names = { seen: t('Seen'), joined: t('Joined'), done: hasReward(offer) ? t('Given') : t('Redeemed') }
   const captions = {
+    seen: t('How many people saw it on each day. Your team is not counted.'),
     joined: t('How many people joined on each day.'),
     done: hasReward(offer)
       ? t('How often it was given on each day.')
       : t('How often it was redeemed on each day.'),
   }
-  if (days.length === 0) return <Text c="dimmed">{t('No one has joined yet')}</Text>
+  if (days.length === 0) return <Text c="dimmed">{t('No one has seen it yet')}</Text>
   return (
     <Stack gap="md">
-      {(pointsSpent !== '0' || pointsGiven !== '0' || revenue) && (
+      {(seen > 0 || pointsSpent !== '0' || pointsGiven !== '0' || revenue) && (
         <StatRow>
           {revenue && (
             <StatTile
@@ -66,6 +70,7 @@ const Shown = ({ offer, results }: { offer: Offer; results: Results }) => {
             />
           )}
           {revenue && <StatTile name={t('Paid orders')} value={orders} />}
+          {seen > 0 && <StatTile name={t('Seen')} value={seen} />}
           {pointsSpent !== '0' && <StatTile name={t('Points spent')} value={Number(pointsSpent)} />}
           {pointsGiven !== '0' && <StatTile name={t('Points given')} value={Number(pointsGiven)} />}
         </StatRow>
@@ -75,7 +80,7 @@ const Shown = ({ offer, results }: { offer: Offer; results: Results }) => {
           label={t('Show')}
           value={what}
           onChange={setWhat}
-          options={(['joined', 'done'] as const).map((value) => ({ value, name: names[value] }))}
+          options={(['seen', 'joined', 'done'] as const).map((value) => ({ value, name: names[value] }))}
         />
       </Group>
       <Chart

@@ -11,6 +11,7 @@ const resultsDocument = graphql(
       offer(offerId: $offerId) {
         offerId
         results {
+          seen
           pointsSpent
           pointsGiven
           orders
@@ -19,6 +20,7 @@ const resultsDocument = graphql(
           }
           days {
             day
+            seen
             joined
             done
           }
