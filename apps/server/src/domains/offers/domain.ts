@@ -1,6 +1,7 @@
 import './draw/draw.graphql.ts'
 import './earn/earn.graphql.ts'
 import './offers.graphql.ts'
+import './purchase/purchase.graphql.ts'
 import './results/results.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
 import { achievementUses } from './achievement-uses.ts'
@@ -18,6 +19,7 @@ import { activities } from './offers.activities.ts'
 import { offerNotices } from './offers.notices.ts'
 import { personalData } from './offers.personal-data.ts'
 import { purchaseOffers } from './purchase/purchase-offers.ts'
+import { soldOffers } from './purchase/sold-offers.ts'
 import { expireRedemptions } from './redeem/end-redemption.ts'
 import { remindNotices } from './remind/remind.notices.ts'
 import { remindOfEnds } from './remind/remind-of-ends.ts'
@@ -42,5 +44,6 @@ export const offers = defineDomain({
     achievementUses: [achievementUses],
     drawSubjects: [drawSubject],
     purchaseOffers: [purchaseOffers],
+    soldOffers: [soldOffers],
   },
 })
