@@ -17,7 +17,7 @@ export type PointsPurchaseCase =
   | 'REFUND_LATE'
   | 'REFUND_REVERSED'
 
-const news = (): Sentence => ({ text: phrase('There is news about points that you bought.') })
+const news = (): Sentence => ({ text: phrase('There is news about something that you bought from a club.') })
 
 /** A sentence with the club and the amount; the general one where the amount is missing. */
 const paid =
@@ -55,13 +55,63 @@ const cases: Record<PointsPurchaseCase, (of: NotificationProperties) => Sentence
   ),
 }
 
-/** The notification about points that somebody buys. */
+/** The same about an order of what an offer gives (OfferName). */
+const ofOffer =
+  (say: (of: { club: SentenceValue; amount: SentenceValue; offer: string }) => Sentence) =>
+  (of: NotificationProperties): Sentence => {
+    const amount = moneyOf(of)
+    return amount && of.OfferName ? say({ club: nameOfClub(of), amount, offer: of.OfferName }) : news()
+  }
+
+const offerCases: Record<PointsPurchaseCase, (of: NotificationProperties) => Sentence> = {
+  BOUGHT: ofOffer(({ club, amount, offer }) =>
+    sentence('You paid {{amount}} to {{club}} for {{offer}}.', { amount, club, offer }),
+  ),
+  FAILED: ofOffer(({ club, offer }) =>
+    sentence("Your payment to {{club}} for {{offer}} didn't come through.", { club, offer }),
+  ),
+  REFUNDED: cases.REFUNDED,
+  REFUND_CLUB: ofOffer(({ club, amount, offer }) =>
+    sentence('{{club}} refunds you {{amount}}. What you got for {{offer}} was taken back.', {
+      club,
+      amount,
+      offer,
+    }),
+  ),
+  REFUND_LATE: ofOffer(({ club, amount, offer }) =>
+    sentence('Your payment to {{club}} came too late for {{offer}}. We refund {{amount}}.', {
+      club,
+      amount,
+      offer,
+    }),
+  ),
+  REFUND_REVERSED: ofOffer(({ club, amount, offer }) =>
+    sentence(
+      'Your payment of {{amount}} to {{club}} for {{offer}} was taken back by the payment provider. What you got was taken back, too.',
+      { amount, club, offer },
+    ),
+  ),
+}
+
+const sold =
+  (kind: PointsPurchaseCase) =>
+  (of: NotificationProperties): Sentence =>
+    (of.OfferName ? offerCases : cases)[kind](of)
+
+/** The notification about points that somebody buys, or about an offer that they pay for. */
 export const pointsPurchase = {
   message: news,
-  cases,
+  cases: {
+    BOUGHT: sold('BOUGHT'),
+    FAILED: sold('FAILED'),
+    REFUNDED: sold('REFUNDED'),
+    REFUND_CLUB: sold('REFUND_CLUB'),
+    REFUND_LATE: sold('REFUND_LATE'),
+    REFUND_REVERSED: sold('REFUND_REVERSED'),
+  },
   picture: null,
   person: null,
   route: toClub,
-  keys: [...sentenceKeys, 'ClubSlug'],
+  keys: [...sentenceKeys, 'ClubSlug', 'OfferName'],
   mail: 'POINTS',
 } as const satisfies NotificationTypeRow

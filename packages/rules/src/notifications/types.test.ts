@@ -101,7 +101,7 @@ OfferTakenBack | Night Owls took Free coat check back. What you paid for it is y
 TierReached | You reached Gold in Night Owls. | You reached a new tier. | none | /rep-clubs/night-owls | POINTS
 TierTakenBack | You no longer have the tier Gold in Night Owls. | You no longer have a tier. | none | /rep-clubs/night-owls | POINTS
 PointsExpiring | Some of your rep points expire soon. | same | none | /rep-clubs/night-owls | POINTS
-PointsPurchase | There is news about points that you bought. | same | none | /rep-clubs/night-owls | POINTS
+PointsPurchase | There is news about something that you bought from a club. | same | none | /rep-clubs/night-owls | POINTS
 ClubPayout | There is news about a payout of your club. | same | none | /my/rep-clubs/night-owls/accounts | none
 TradeRequestReceived | Demo Sender wants to trade points with you. | Someone wants to trade points with you. | sender | /rep-points/trade-requests | POINTS
 TradeRequestAnswered | Demo Sender answered your trade request. | Someone answered your trade request. | sender | /rep-points/trade-history | POINTS
@@ -237,6 +237,15 @@ test.each([
   ['FAILED', '500', "Your payment for points of Jazz Club didn't come through."],
 ])('bought points: %s', (Case, Count, message) => {
   const properties = { Case, Count, ClubName: 'Jazz Club', Amount: '2250', Currency: 'USD' }
+  expect(said('PointsPurchase', properties)).toBe(message)
+})
+
+test.each([
+  ['BOUGHT', 'You paid $22.50 to Jazz Club for Gold at once.'],
+  ['REFUND_CLUB', 'Jazz Club refunds you $22.50. What you got for Gold at once was taken back.'],
+  ['FAILED', "Your payment to Jazz Club for Gold at once didn't come through."],
+])('an offer that is paid for: %s', (Case, message) => {
+  const properties = { Case, ClubName: 'Jazz Club', OfferName: 'Gold at once', Amount: '2250', Currency: 'USD' }
   expect(said('PointsPurchase', properties)).toBe(message)
 })
 

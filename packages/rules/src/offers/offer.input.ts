@@ -13,7 +13,7 @@ import { sentDetailsInput } from './customer-details.input.ts'
 import { checkDrawTogether, redeemDaysInput } from './draw.input.ts'
 import type { Earned } from './earning/check-earning.ts'
 import { checkEarning, missingToEarn } from './earning/check-earning.ts'
-import { configurationInput } from './earning/configuration.input.ts'
+import { configurationInput, mostRewardPoints } from './earning/configuration.input.ts'
 import type { OfferKind, OfferType, RedeemType } from './enums.ts'
 import {
   customerFields,
@@ -30,8 +30,6 @@ import { requirementsInput } from './requirements.input.ts'
 /** The largest quantity of an offer, and how often at most one member can redeem it. */
 export const largestOfferQuantity = 1_000_000
 export const mostPerMember = 1000
-/** The most rep points that one fulfilment can give. */
-const mostRewardPoints = 1_000_000
 /** The longest promo code that a club's own shop takes. */
 const longestPromoCode = 100
 

@@ -1,12 +1,13 @@
 import type { OfferType } from './enums.ts'
 import { actionAmount, levelUp } from './programs/amounts.ts'
 import { download, interact } from './programs/clicks.ts'
-import { buyProduct, promo } from './programs/codes.ts'
+import { promo } from './programs/codes.ts'
 import { bonus, inviteOnly } from './programs/given.ts'
 import { location } from './programs/location.ts'
 import type { OfferProgram } from './programs/program.ts'
 import { bonusBuys, pointsBundle, purchaseStreak, timeSpan } from './programs/purchases.ts'
 import { rewardPrograms } from './programs/rewards.ts'
+import { buyNow, buyProduct } from './programs/sales.ts'
 import { socialAction } from './programs/social-action.ts'
 import { pointsStreak, statusStreak } from './programs/streak.ts'
 import { survey } from './programs/survey.ts'
@@ -22,6 +23,7 @@ export const offerPrograms: readonly OfferProgram[] = [
   interact,
   buyProduct,
   actionAmount,
+  buyNow,
   inviteOnly,
   levelUp,
   promo,

@@ -6,6 +6,10 @@ import type { Sentence } from '../platform/sentence.ts'
 import { sentence } from '../platform/sentence.ts'
 import { mostPoints } from './settings.input.ts'
 
+/** What is bought by an order at a club: points, or what an offer gives to members who pay for it. */
+export const orderKinds = ['OFFER', 'POINTS'] as const
+export type OrderKind = (typeof orderKinds)[number]
+
 /** The part of a club's settings that decides what points cost (S-104). */
 export interface PointsTerms {
   /** The cost of one point in minor units, above 0. */

@@ -1,6 +1,7 @@
 import './draw/draw.graphql.ts'
 import './earn/earn.graphql.ts'
 import './offers.graphql.ts'
+import './purchase/purchase.graphql.ts'
 import './redeem/venue.graphql.ts'
 import './results/results.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
@@ -19,6 +20,7 @@ import { activities } from './offers.activities.ts'
 import { offerNotices } from './offers.notices.ts'
 import { personalData } from './offers.personal-data.ts'
 import { purchaseOffers } from './purchase/purchase-offers.ts'
+import { soldOffers } from './purchase/sold-offers.ts'
 import { expireRedemptions } from './redeem/end-redemption.ts'
 import { remindNotices } from './remind/remind.notices.ts'
 import { remindOfEnds } from './remind/remind-of-ends.ts'
@@ -46,5 +48,6 @@ export const offers = defineDomain({
     drawSubjects: [drawSubject],
     purchaseOffers: [purchaseOffers],
     searchSources: [searchedOffers],
+    soldOffers: [soldOffers],
   },
 })

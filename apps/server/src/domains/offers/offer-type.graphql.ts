@@ -16,7 +16,7 @@ import {
   OfferProgressType,
   OfferProofType,
 } from './earn/earn-types.graphql.ts'
-import { buyingOf, configurationOf, earningOf } from './earn/earning-of.ts'
+import { buyingOf, configurationOf, proofOf, saleOf } from './earn/earning-of.ts'
 import { readCanFulfil, readMyProgress, readOccurrenceDone } from './earn/read-progress.ts'
 import { loadFulfilmentsOf, loadProofsOf, loadWaiting } from './earn/read-proofs.ts'
 import { areaOf, costOf, offerStatusAt, participationStateAt } from './offer-at.ts'
@@ -91,7 +91,7 @@ const GapType = b.objectRef<MyGap>('OfferGap').implement({
   }),
 })
 
-const MyParticipationType = b.objectRef<MyParticipation>('MyOfferParticipation').implement({
+export const MyParticipationType = b.objectRef<MyParticipation>('MyOfferParticipation').implement({
   description: 'How the viewer stands with an offer.',
   fields: (t) => ({
     state: t.field({
@@ -252,9 +252,10 @@ export const OfferTypeObject = b.objectRef<OfferRow>('Offer').implement({
         return bonus && (bonus.published_at !== null || (await isOfTeam(ctx, row))) ? bonus : null
       },
     }),
-    rewardPoints: t.exposeInt('reward_points', {
+    rewardPoints: t.int({
       nullable: true,
       description: 'The rep points that members earn each time.',
+      resolve: (row) => saleOf(row)?.points ?? row.reward_points,
     }),
     rewardTier: t.field({
       type: points.TierType,
@@ -275,7 +276,7 @@ export const OfferTypeObject = b.objectRef<OfferRow>('Offer').implement({
       type: OfferProofKindEnum,
       nullable: true,
       description: 'How members show that they did it. Null where they redeem the offer.',
-      resolve: (row) => earningOf(row)?.proof ?? null,
+      resolve: (row) => proofOf(row),
     }),
     configuration: t.field({
       type: OfferConfigurationType,

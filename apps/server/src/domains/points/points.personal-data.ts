@@ -41,9 +41,9 @@ export const personalData: readonly PersonalData[] = [
   },
   {
     name: 'point-orders',
-    about: 'Points that you bought, and those whose refund you began for a club.',
+    about: 'Points and offers that you paid for, and those whose refund you began for a club.',
     query: `
-      select o.created_at as "at", c.name as club, o.user_id = $1 as "isYours", o.points_amount as "pointsAmount", o.points,
+      select o.created_at as "at", c.name as club, o.user_id = $1 as "isYours", o.sells, o.points_amount as "pointsAmount", o.points,
         o.offer_name as "offer",
         o.total_amount as "price", o.currency, o.status, o.paid_at as "paidAt", o.refunded_at as "refundedAt",
         o.refund_note as "refundNote"

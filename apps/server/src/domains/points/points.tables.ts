@@ -1,5 +1,6 @@
 import type { LeaderboardPeriod } from '@reprise/rules/points/leaderboard'
 import type { LotKind, LotUseKind } from '@reprise/rules/points/lots'
+import type { OrderKind } from '@reprise/rules/points/purchase'
 import type { TierSource } from '@reprise/rules/points/tiers'
 import type { PointTradeState } from '@reprise/rules/points/trade'
 import type { TransactionStatus } from '@reprise/rules/tickets/enums'
@@ -134,7 +135,9 @@ declare module '#platform/db/tables.ts' {
       id: string
       club_id: string
       user_id: string
-      rule_version_id: string
+      sells: OrderKind
+      /** Null where it is of an offer. */
+      rule_version_id: string | null
       points_amount: bigint
       points: bigint
       original_price: bigint
@@ -145,7 +148,7 @@ declare module '#platform/db/tables.ts' {
       taxes: bigint
       club_balance: bigint
       currency: string
-      /** The offer at whose price the points were ordered, and its name then. */
+      /** The offer that is paid for, or at whose price the points were ordered, and its name then. */
       offer_id: string | null
       offer_name: string | null
       status: Generated<TransactionStatus>

@@ -3,8 +3,16 @@ export { PointsOrderType } from './buy/buy.graphql.ts'
 export { coverPointsRefund } from './buy/cover-points-refund.ts'
 export { createPointsOrder } from './buy/create-points-order.ts'
 export { isOpenOrderSql } from './buy/open-order-sql.ts'
-export { countOrdersOf, type OrderWithProvider, type PointsOrderRow, readOrdersOf } from './buy/orders.sql.ts'
-export type { PurchaseOffers } from './buy/purchase-offers.ts'
+export {
+  countOrdersOf,
+  findUnpaidOfOffer,
+  type OrderWithProvider,
+  type PointsOrderRow,
+  readOrdersOf,
+} from './buy/orders.sql.ts'
+export { placeOrder } from './buy/place-order.ts'
+export { requireOpenForSale } from './buy/points-terms.ts'
+export type { PurchaseOffers, SoldOffers } from './buy/purchase-offers.ts'
 export { purchasePoints } from './buy/purchase-points.ts'
 export { loadPaymentOfOrder, loadPointsOrder, readPointsOrder } from './buy/read-points-orders.ts'
 export { readPurchaseTimes } from './buy/read-purchase-times.ts'

@@ -6,12 +6,12 @@ left join lateral (
   select count(*) filter (where state in ('CONFIRMED', 'HELD')) as taken from offer_redemption r where r.offer_id = o.id
 ) r on true
 left join lateral (
-  select count(*) filter (where state = 'GIVEN') as given from offer_fulfilment f where f.offer_id = o.id
+  select count(*) filter (where state in ('GIVEN', 'HELD')) as given from offer_fulfilment f where f.offer_id = o.id
 ) f on true
 where o.joined <> p.joined or o.redeemed <> r.taken + f.given;
 
 -- name: a participation counts what its member redeemed or earned, is awarded by that or by a draw, and keeps its limit
-select p.offer_id, p.user_id, p.redeemed, p.points_spent, p.awarded_at, r.taken, r.spent, f.given
+select p.offer_id, p.user_id, p.redeemed, p.points_spent, p.awarded_at, r.taken, r.spent, f.given, f.held
 from offer_participation p join offer o on o.id = p.offer_id
 left join lateral (
   select count(*) filter (where state in ('CONFIRMED', 'HELD')) as taken,
@@ -19,10 +19,10 @@ left join lateral (
   from offer_redemption r where r.offer_id = p.offer_id and r.user_id = p.user_id
 ) r on true
 left join lateral (
-  select count(*) filter (where state = 'GIVEN') as given
+  select count(*) filter (where state = 'GIVEN') as given, count(*) filter (where state = 'HELD') as held
   from offer_fulfilment f where f.offer_id = p.offer_id and f.user_id = p.user_id
 ) f on true
-where p.redeemed <> r.taken + f.given or p.points_spent <> r.spent
+where p.redeemed <> r.taken + f.given + f.held or p.points_spent <> r.spent
   or (p.awarded_at is null) <> (r.done + f.given = 0 and p.redeem_until is null) or p.redeemed > o.limit_per_member;
 
 -- name: what members redeem they do not earn, and the other way round
@@ -33,9 +33,19 @@ where (o.type in ('EARN_POINTS', 'EARN_STATUS') and exists (select from offer_re
 -- name: a fulfilment is worth its points while it counts, and nothing afterwards
 select f.id, f.state, f.points, f.version, a.amount, a.version as booked
 from offer_fulfilment f left join points_award a on a.cause = 'offer:' || f.id
-where f.points > 0 and (a.user_id is distinct from f.user_id or a.version is distinct from f.version
+where f.state <> 'HELD' and f.points > 0 and (a.user_id is distinct from f.user_id or a.version is distinct from f.version
     or a.amount is distinct from case f.state when 'GIVEN' then f.points else 0 end)
   or f.points = 0 and a.cause is not null;
+
+-- name: a fulfilment that is paid for is held while its order can be paid, counts while it is paid, and not afterwards
+select o.id, o.status, f.state, f.user_id
+from points_order o left join offer_fulfilment f on f.order_id = o.id
+where o.sells = 'OFFER' and (f.id is not null and (f.offer_id, f.user_id) is distinct from (o.offer_id, o.user_id)
+  or not coalesce(case
+    when o.status = 'PENDING' then f.state = 'HELD'
+    when o.status = 'COMPLETED' then f.state = 'GIVEN'
+    when o.status = 'CRASHED' then f.state is null or f.state in ('CANCELLED', 'HELD')
+    else f.id is null or f.state = 'CANCELLED' end, false));
 
 -- name: who was raised to a tier by a fulfilment that counts holds it
 select f.id, f.tier_id from offer_fulfilment f join offer o on o.id = f.offer_id

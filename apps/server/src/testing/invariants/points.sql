@@ -154,7 +154,7 @@ from points_order o join payment p on p.id = o.id left join (
   select award, sum(original) as original, sum(reversed) as reversed, count(*) as lots
   from points_lot where kind = 'BOUGHT' group by award
 ) l on l.award = 'bought:' || o.id
-where case p.state
+where o.sells = 'POINTS' and case p.state
   when 'CAPTURED' then (l.lots, l.original, l.reversed) is distinct from (1, o.points, 0)
   -- A payment that came too late gave nothing.
   when 'REFUNDING' then l.lots is not null and (l.lots, l.original, l.reversed) is distinct from (1, o.points, o.points)

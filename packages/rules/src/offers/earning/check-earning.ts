@@ -37,11 +37,11 @@ function refuseRedeemed(of: Earned, refuse: Refuse): void {
   }
 }
 
-/** How often a member can fulfil it: streaks and periods again and again, everything else once. */
+/** How often a member can fulfil it: streaks, periods and purchases of a product again and again, everything else once. */
 function checkLimit({ earning }: OfferProgram, of: Earned, refuse: Refuse): void {
   if (!earning || of.limitPerMember === undefined) return
   const repeats = (of.configuration?.period ?? 'ONCE') !== 'ONCE'
-  const isRepeated = repeats || earning.needs.includes('times')
+  const isRepeated = repeats || earning.needs.includes('times') || of.configuration?.pointsPerDollar != null
   if (repeats && of.limitPerMember === 1) refuse('limitPerMember', oneIsEnough)
   if (!isRepeated && of.limitPerMember > 1) refuse('limitPerMember', onlyOnce)
 }
@@ -49,7 +49,8 @@ function checkLimit({ earning }: OfferProgram, of: Earned, refuse: Refuse): void
 /** Refuses what a program does not use, and what of its configuration does not go together. */
 export function checkEarning(program: OfferProgram, of: Earned, refuse: Refuse): void {
   const { earning, buying, type } = program
-  if (of.rewardPoints != null && type !== 'EARN_POINTS') refuse('rewardPoints', notUsed)
+  const takesPoints = type === 'EARN_POINTS' && of.configuration?.pointsPerDollar == null
+  if (of.rewardPoints != null && !takesPoints) refuse('rewardPoints', notUsed)
   if (of.rewardTierId != null && type !== 'EARN_STATUS') refuse('rewardTierId', notUsed)
   const configuration = of.configuration ?? {}
   const refuseAt = (field: ConfigurationField, text: string) => refuse(`configuration.${field}`, text)
@@ -90,6 +91,7 @@ const missingTexts: Record<ConfigurationField, string> = {
   productPrice: phrase('Enter the price'),
   pointsAmount: phrase('Enter how many rep points'),
   price: phrase('Enter the price'),
+  pointsPerDollar: phrase('Enter how many rep points each dollar brings'),
   minimumPoints: phrase('Enter from how many rep points on'),
   bonusPercent: phrase('Enter how many percent more'),
   discountPercent: phrase('Enter the discount'),
@@ -98,7 +100,7 @@ const missingTexts: Record<ConfigurationField, string> = {
 /** The fields that an offer that earns, or sells points, still needs before it is published, each with what is missing. */
 export function missingToEarn({ type, earning, buying }: OfferProgram, of: Earned): Record<string, string> {
   const found: Record<string, string> = {}
-  if (type === 'EARN_POINTS' && of.rewardPoints == null)
+  if (type === 'EARN_POINTS' && of.rewardPoints == null && of.configuration?.pointsPerDollar == null)
     found.rewardPoints = phrase('Enter how many rep points members get')
   if (type === 'EARN_STATUS' && of.rewardTierId == null)
     found.rewardTierId = phrase('Choose the tier that members get')

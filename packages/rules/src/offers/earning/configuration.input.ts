@@ -28,8 +28,12 @@ const optionLength = 200
 const largestPlaceRadius = 10_000
 /** The highest price that an offer can show, in minor units. */
 const highestPrice = 100_000_000
-/** The highest price of one purchase of points, in minor units (S-010). */
-const highestPurchase = 10_000_000
+/** The highest price of one purchase of points, or of what an offer sells, in minor units (S-010). */
+export const highestPurchase = 10_000_000
+/** The most rep points that one fulfilment can give. */
+export const mostRewardPoints = 1_000_000
+/** The most rep points that each dollar of a price can bring. */
+const mostPointsPerDollar = 10_000
 /** The most points on top that a purchase can bring, in percent. */
 const largestBonus = 1000
 const longestCode = 40
@@ -124,6 +128,7 @@ const fields = {
   productPrice: wholeNumberInput(phrase('Price'), 0, highestPrice),
   pointsAmount: wholeNumberInput('Rep points', 1, mostPoints),
   price: wholeNumberInput(phrase('Price'), 1, highestPurchase),
+  pointsPerDollar: wholeNumberInput(phrase('Rep points per dollar'), 1, mostPointsPerDollar),
   minimumPoints: wholeNumberInput('Rep points', 1, mostPoints),
   bonusPercent: wholeNumberInput(phrase('Bonus in percent'), 1, largestBonus),
   discountPercent: wholeNumberInput(phrase('Discount in percent'), 1, 99),
@@ -160,6 +165,7 @@ export const configurationInput = z.object({
   productPrice: fields.productPrice.nullish(),
   pointsAmount: fields.pointsAmount.nullish(),
   price: fields.price.nullish(),
+  pointsPerDollar: fields.pointsPerDollar.nullish(),
   minimumPoints: fields.minimumPoints.nullish(),
   bonusPercent: fields.bonusPercent.nullish(),
   discountPercent: fields.discountPercent.nullish(),

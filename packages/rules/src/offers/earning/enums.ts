@@ -1,10 +1,19 @@
 import { phrase } from '../../platform/phrase.ts'
 
 /**
- * How a member shows that they did what an offer that earns asks for. The server counts it (COUNT), or the team picked them
- * (GIVEN); otherwise the member sends something.
+ * How a member shows that they did what an offer that earns asks for. The server counts it (COUNT), the team picked them
+ * (GIVEN), or they pay the club for it (PAYMENT); otherwise the member sends something.
  */
-export const offerProofKinds = ['ANSWERS', 'CLICK', 'CODE', 'COUNT', 'GIVEN', 'POSITION', 'REVIEW'] as const
+export const offerProofKinds = [
+  'ANSWERS',
+  'CLICK',
+  'CODE',
+  'COUNT',
+  'GIVEN',
+  'PAYMENT',
+  'POSITION',
+  'REVIEW',
+] as const
 export type OfferProofKind = (typeof offerProofKinds)[number]
 
 /** What members do in a club that the server can count. */

@@ -52,6 +52,14 @@ export interface Counting {
   progress(configuration: OfferConfiguration, facts: readonly EarnFact[], when: EarnMoment): EarnProgress
 }
 
+/** What a member pays the club for, so that they get what an offer gives (S-062, S-063). */
+export interface Sale {
+  /** Minor units of the club's currency. It contains all fees and taxes. */
+  price: number
+  /** The rep points that the payment brings. Null where the offer says itself what it gives. */
+  points: number | null
+}
+
 type Refuse = (field: ConfigurationField, text: string) => void
 
 /** How members earn something by a program. */
@@ -65,6 +73,8 @@ export interface Earning {
   check?(configuration: OfferConfiguration, refuse: Refuse): void
   /** What a complete configuration still lacks, where it needs one field or another. */
   missing?(configuration: OfferConfiguration, refuse: Refuse): void
+  /** What members pay for by this configuration. Null where they do something else. */
+  sale?(configuration: OfferConfiguration): Sale | null
   /** For the proof COUNT alone. */
   counting?: Counting
 }

@@ -30,7 +30,7 @@ async function requireCancelling(tx: Db, fulfilmentId: string, { userId }: Actor
 
 /**
  * The team takes back what a member got by an offer, with a reason that the member reads: points, stock and limit, and the
- * tier where nothing else gives it. It is not given again. Throws CONFLICT where it was taken back already.
+ * tier where nothing else gives it. It is not given again. Throws CONFLICT where it was taken back already, or was paid for.
  */
 export const cancelFulfilment = operation({
   name: 'cancelFulfilment',
@@ -47,6 +47,7 @@ export const cancelFulfilment = operation({
     if (fulfilment.user_id === actor.userId) {
       throw fail.forbidden('Somebody else of the team has to take back what you got yourself.')
     }
+    if (fulfilment.order_id !== null) throw fail.conflict('Refund the order of this instead.')
     if (fulfilment.state === 'CANCELLED') throw fail.conflict('This was taken back already.')
   },
   async write(call) {

@@ -10,7 +10,7 @@ import { Failure, fail } from '#platform/fail.ts'
 import { instantOf } from '#platform/instant-of.ts'
 import { parseInput } from '#platform/writes/parse-input.ts'
 import type { OfferRow } from '../offers.sql.ts'
-import { configurationOf, earningOf } from './earning-of.ts'
+import { configurationOf, proofOf } from './earning-of.ts'
 
 // Tested in domains/offers/earn/submit-proof.test.ts.
 
@@ -71,7 +71,7 @@ function checkReviewed({ link, assetId }: Sent): CheckedProof {
  * sent: what the server counts, what the team gives, and links.
  */
 export function checkProof(offer: OfferRow, sent: Sent, now: Temporal.Instant): CheckedProof {
-  switch (earningOf(offer)?.proof) {
+  switch (proofOf(offer)) {
     case 'ANSWERS':
       return checkAnswers(offer, sent)
     case 'CODE':

@@ -131,6 +131,11 @@ export const OfferConfigurationType = b.objectRef<ShownConfiguration>('OfferConf
       description: "Minor units of the club's currency.",
       resolve: (shown) => settings(shown).price ?? null,
     }),
+    pointsPerDollar: t.int({
+      nullable: true,
+      description: 'The rep points that each dollar of the price brings. Null where members enter a code.',
+      resolve: (shown) => settings(shown).pointsPerDollar ?? null,
+    }),
     minimumPoints: t.int({ nullable: true, resolve: (shown) => settings(shown).minimumPoints ?? null }),
     bonusPercent: t.int({ nullable: true, resolve: (shown) => settings(shown).bonusPercent ?? null }),
     discountPercent: t.int({ nullable: true, resolve: (shown) => settings(shown).discountPercent ?? null }),
@@ -210,7 +215,7 @@ export const OfferFulfilmentType = b.objectRef<FulfilmentRow>('OfferFulfilment')
   fields: (t) => ({
     fulfilmentId: t.exposeID('id'),
     occurrence: t.exposeString('occurrence', {
-      description: 'ONCE, or the first day of its period or streak (yyyy-MM-dd).',
+      description: 'ONCE, the first day of its period or streak (yyyy-MM-dd), or the id of its order.',
     }),
     at: t.field({ type: 'DateTime', resolve: (row) => row.given_at }),
     points: t.exposeInt('points'),
@@ -219,7 +224,10 @@ export const OfferFulfilmentType = b.objectRef<FulfilmentRow>('OfferFulfilment')
       nullable: true,
       resolve: (row, _args, ctx) => points.loadTier(ctx, row.tier_id),
     }),
-    state: t.field({ type: FulfilmentStateEnum, resolve: ({ state }) => state }),
+    state: t.field({
+      type: FulfilmentStateEnum,
+      resolve: ({ state }) => (state === 'GIVEN' ? 'GIVEN' : 'CANCELLED'),
+    }),
     cancelReason: t.exposeString('cancel_reason', { nullable: true, description: 'Why it was taken back.' }),
   }),
 })

@@ -47,7 +47,8 @@ export const ConfigurationInput = inputFrom('OfferConfigurationInput', configura
   descriptions: {
     assetId: 'A file for a download. The present file stays if this is left out and there is no link.',
     code: 'At a place with a code, one is made if this is left out.',
-    productPrice: "Minor units of the club's currency. It is only shown.",
+    productPrice:
+      "Minor units of the club's currency. With points per dollar members pay it here, else it is only shown.",
   },
 })
 

@@ -59,14 +59,15 @@ export const selectFulfilments = statement<[readonly string[]], FulfilmentRow>(
  * taken back.
  */
 export const saveFulfilments = statement<[string, Temporal.Instant], FulfilmentRow>(`
-insert into offer_fulfilment as f (id, offer_id, user_id, occurrence, points, tier_id, reading_at, given_at)
-select id, offer_id, user_id, occurrence, points, tier_id, reading_at, $2::timestamptz
+insert into offer_fulfilment as f (id, offer_id, user_id, occurrence, points, tier_id, reading_at, order_id, given_at)
+select id, offer_id, user_id, occurrence, points, tier_id, reading_at, order_id, $2::timestamptz
 from jsonb_to_recordset($1::jsonb) as n(id uuid, offer_id uuid, user_id uuid, occurrence text, points int,
-  tier_id uuid, reading_at timestamptz)
+  tier_id uuid, reading_at timestamptz, order_id uuid)
 order by offer_id, user_id, occurrence
 on conflict (offer_id, user_id, occurrence) do update set state = 'GIVEN', version = f.version + 1,
-  points = excluded.points, tier_id = excluded.tier_id, given_at = excluded.given_at, cancelled_at = null
-where f.state = 'CANCELLED' and f.cancelled_by is null
+  points = excluded.points, tier_id = excluded.tier_id, given_at = excluded.given_at, cancelled_at = null,
+  order_id = excluded.order_id
+where f.state = 'CANCELLED' and f.cancelled_by is null or f.state = 'HELD' and f.order_id = excluded.order_id
 returning *`)
 
 /** Takes fulfilments back. */
@@ -78,7 +79,10 @@ update offer_fulfilment set state = 'CANCELLED', version = version + 1, cancelle
   cancelled_by = $3, cancel_reason = $4
 where id = any($1::uuid[]) and state = 'GIVEN' returning *`)
 
-/** Counts fulfilments that were given, or taken back, at their participations and offers. Returns the participations. */
+/**
+ * Counts fulfilments that were given, held or taken back, at their participations and offers: `by` is 1, 0 for one that was
+ * held before, or -1. Returns the participations.
+ */
 export const countFulfilments = statement<[string, Temporal.Instant], ParticipationRow>(`
 with moved as materialized (
   select offer_id, user_id, sum(by)::int as by
@@ -88,7 +92,9 @@ with moved as materialized (
   from (select offer_id, sum(by)::int as by from moved group by offer_id) n where o.id = n.offer_id
 )
 update offer_participation p set redeemed = p.redeemed + m.by,
-  awarded_at = case when p.redeemed + m.by > 0 then coalesce(p.awarded_at, $2::timestamptz) end
+  awarded_at = case when exists (
+    select from offer_fulfilment f where f.offer_id = p.offer_id and f.user_id = p.user_id and f.state = 'GIVEN'
+  ) then coalesce(p.awarded_at, $2::timestamptz) end
 from moved m where p.offer_id = m.offer_id and p.user_id = m.user_id returning p.*`)
 
 /** Notes which awards of the bonus achievement a participation gave. Null: none any more. */

@@ -9,9 +9,10 @@ declare module '#platform/db/tables.ts' {
       id: string
       offer_id: string
       user_id: string
-      /** ONCE, or the first day of its period or of its streak. A member has each name of an offer once. */
+      /** ONCE, the first day of its period or of its streak, or the id of its order. A member has each name of an offer once. */
       occurrence: string
-      state: Generated<FulfilmentState>
+      /** HELD: an order that is not paid yet keeps one of the offer for it. */
+      state: Generated<FulfilmentState | 'HELD'>
       points: Generated<number>
       tier_id: string | null
       /** The version of the points that it gave. */
@@ -23,6 +24,8 @@ declare module '#platform/db/tables.ts' {
       /** Null where what it was given for no longer holds. */
       cancelled_by: string | null
       cancel_reason: string | null
+      /** The order that pays for it. Null where the member did something else. */
+      order_id: string | null
     }
     offer_proof: {
       id: string

@@ -1,7 +1,8 @@
 import type { OfferConfiguration } from '@reprise/rules/offers/earning/configuration.input'
+import type { OfferProofKind } from '@reprise/rules/offers/earning/enums'
 import { occurrenceAt, onlyOccurrence } from '@reprise/rules/offers/earning/units'
 import { programOf } from '@reprise/rules/offers/programs'
-import type { Buying, Counting, Earning } from '@reprise/rules/offers/programs/program'
+import type { Buying, Counting, Earning, Sale } from '@reprise/rules/offers/programs/program'
 import type { OfferRow } from '../offers.sql.ts'
 
 // Tested in domains/offers/earn/submit-proof.test.ts.
@@ -20,6 +21,15 @@ export const countingOf = (offer: Pick<OfferRow, 'type' | 'sub_type'>): Counting
 
 export const configurationOf = ({ configuration }: Pick<OfferRow, 'configuration'>): OfferConfiguration =>
   configuration ?? {}
+
+/** What members pay for an offer. Null where they do something else for it. */
+export const saleOf = (offer: Pick<OfferRow, 'configuration' | 'sub_type' | 'type'>): Sale | null =>
+  earningOf(offer)?.sale?.(configurationOf(offer)) ?? null
+
+/** How a member shows that they did what an offer asks for. Null where they redeem it. */
+export const proofOf = (
+  offer: Pick<OfferRow, 'configuration' | 'sub_type' | 'type'>,
+): OfferProofKind | null => (saleOf(offer) ? 'PAYMENT' : (earningOf(offer)?.proof ?? null))
 
 /** The name of the fulfilment that a member can have now. */
 export const presentOccurrence = (offer: OfferRow, now: Temporal.Instant): string =>

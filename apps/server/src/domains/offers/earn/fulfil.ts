@@ -19,6 +19,14 @@ export interface Due {
   occurrence: string
   /** When the device took the position that shows it. */
   readingAt?: Temporal.Instant | null
+  /** The order by which they paid for it, with the points that it gives. */
+  paid?: { orderId: string; points: number }
+}
+
+/** Something that can be given now. */
+interface Givable extends Due {
+  /** Whether its order holds one of the offer for it, so that it is counted already. */
+  isHeld: boolean
 }
 
 /** The cause of the points that a fulfilment gives. */
@@ -28,7 +36,11 @@ export const pairKey = ({ offer_id, user_id }: { offer_id: string; user_id: stri
   `${offer_id}|${user_id}`
 
 /** Those that can be given: not given before, and within the quantity and the limit per member, in the order of the list. */
-async function givable(work: Work, offers: readonly OfferRow[], due: readonly Due[]): Promise<Due[]> {
+export async function givable(
+  work: Work,
+  offers: readonly OfferRow[],
+  due: readonly Due[],
+): Promise<Givable[]> {
   const pairs = [due.map(({ offerId }) => offerId), due.map(({ userId }) => userId)] as const
   const participations = new Map(
     (await lockPairs(work.tx, ...pairs)).map((row) => [pairKey(row), row.redeemed]),
@@ -37,24 +49,26 @@ async function givable(work: Work, offers: readonly OfferRow[], due: readonly Du
     (await selectOfPairs(work.tx, ...pairs)).map((row) => [`${pairKey(row)}|${row.occurrence}`, row]),
   )
   const byId = new Map(offers.map((offer) => [offer.id, { offer, taken: offer.redeemed }]))
-  return due.filter(({ offerId, userId, occurrence }) => {
+  return due.flatMap((each): Givable[] => {
+    const { offerId, userId, occurrence, paid } = each
     const of = byId.get(offerId)
     const pair = pairKey({ offer_id: offerId, user_id: userId })
     const taken = participations.get(pair)
     const before = known.get(`${pair}|${occurrence}`)
-    if (!of || taken === undefined) return false
-    if (before && (before.state === 'GIVEN' || before.cancelled_by !== null)) return false
-    if (taken >= of.offer.limit_per_member) return false
-    if (of.offer.quantity !== null && of.taken >= of.offer.quantity) return false
+    if (!of || taken === undefined) return []
+    if (before?.state === 'HELD') return before.order_id === paid?.orderId ? [{ ...each, isHeld: true }] : []
+    if (before && (before.state === 'GIVEN' || before.cancelled_by !== null)) return []
+    if (taken >= of.offer.limit_per_member) return []
+    if (of.offer.quantity !== null && of.taken >= of.offer.quantity) return []
     of.taken += 1
     participations.set(pair, taken + 1)
-    return true
+    return [{ ...each, isHeld: false }]
   })
 }
 
 /** Fulfilments as `countFulfilments` takes them. */
-export const countsOf = (rows: readonly FulfilmentRow[], by: 1 | -1) =>
-  JSON.stringify(rows.map(({ offer_id, user_id }) => ({ offer_id, user_id, by })))
+export const countsOf = (rows: readonly Pick<FulfilmentRow, 'offer_id' | 'user_id'>[], by: -1 | 0 | 1) =>
+  rows.map(({ offer_id, user_id }) => ({ offer_id, user_id, by }))
 
 /** Books the points of fulfilments at their present versions: nothing for one that was taken back. */
 export async function bookPoints(work: Work, offers: Map<string, OfferRow>, rows: readonly FulfilmentRow[]) {
@@ -102,18 +116,31 @@ export async function fulfil(
 ): Promise<FulfilmentRow[]> {
   if (due.length === 0) return []
   const byId = new Map(offers.map((offer) => [offer.id, offer]))
-  const rows = (await givable(work, offers, due)).map(({ offerId, userId, occurrence, readingAt }) => ({
+  const found = await givable(work, offers, due)
+  const rows = found.map(({ offerId, userId, occurrence, readingAt, paid }) => ({
     id: randomUUID(),
     offer_id: offerId,
     user_id: userId,
     occurrence,
-    points: byId.get(offerId)?.reward_points ?? 0,
+    points: paid?.points ?? byId.get(offerId)?.reward_points ?? 0,
     tier_id: byId.get(offerId)?.reward_tier_id ?? null,
     reading_at: readingAt?.toString() ?? null,
+    order_id: paid?.orderId ?? null,
   }))
   if (rows.length === 0) return []
   const given = await saveFulfilments(work.tx, JSON.stringify(rows), work.now)
-  const participations = await countFulfilments(work.tx, countsOf(given, 1), work.now)
+  const held = new Set(found.flatMap(({ isHeld, paid }) => (isHeld && paid ? [paid.orderId] : [])))
+  const counts = [
+    ...countsOf(
+      given.filter(({ order_id: id }) => !id || !held.has(id)),
+      1,
+    ),
+    ...countsOf(
+      given.filter(({ order_id: id }) => id && held.has(id)),
+      0,
+    ),
+  ]
+  const participations = await countFulfilments(work.tx, JSON.stringify(counts), work.now)
   await bookPoints(work, byId, given)
   await points.giveTiers(
     work,

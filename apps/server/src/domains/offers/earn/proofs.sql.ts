@@ -43,7 +43,7 @@ export const selectLatestFulfilments = statement<
 >(`
 select r.* from unnest($1::uuid[], $2::uuid[]) as asked(offer_id, user_id)
 cross join lateral (
-  select * from offer_fulfilment o where o.offer_id = asked.offer_id and o.user_id = asked.user_id
+  select * from offer_fulfilment o where o.offer_id = asked.offer_id and o.user_id = asked.user_id and o.state <> 'HELD'
   order by o.given_at desc, o.id desc limit $3
 ) r order by r.given_at desc, r.id desc`)
 

@@ -12,7 +12,7 @@ import { loadGaps } from '../read-gaps.ts'
 import type { MyParticipation } from '../read-participation.ts'
 import { leftFor } from '../read-participation.ts'
 import { closedRefusal } from '../redeem/refuse-closed.ts'
-import { configurationOf, countingOf, earningOf, presentOccurrence } from './earning-of.ts'
+import { configurationOf, countingOf, earningOf, presentOccurrence, proofOf } from './earning-of.ts'
 import { loadFulfilmentsOf, loadProofsOf } from './read-proofs.ts'
 
 // Tested in domains/offers/earn/reconcile-counts.test.ts.
@@ -113,7 +113,7 @@ export async function readOccurrenceDone(ctx: Ctx, { offer, userId }: MyParticip
 /** Whether the caller can send or open something now by which they earn. */
 export async function readCanFulfil(ctx: Ctx, mine: MyParticipation): Promise<boolean> {
   const { offer, userId } = mine
-  const proof = earningOf(offer)?.proof
+  const proof = proofOf(offer)
   if (!proof || proof === 'COUNT' || proof === 'GIVEN') return false
   if (closedRefusal(offer, ctx.clock.now()) || leftFor(mine) === 0) return false
   if (!(await clubs.readIsMember(ctx, offer.club_id))) return false

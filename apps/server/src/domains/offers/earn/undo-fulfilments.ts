@@ -89,12 +89,12 @@ export async function undoFulfilments(
     why.reason,
   )
   if (cancelled.length === 0) return []
-  const left = await countFulfilments(work.tx, countsOf(cancelled, -1), work.now)
+  const left = await countFulfilments(work.tx, JSON.stringify(countsOf(cancelled, -1)), work.now)
   await bookPoints(work, byId, cancelled)
   await takeTiers(work, new Map(offers.map(({ id, club_id }) => [id, club_id])), cancelled)
   for (const row of left) {
     const offer = byId.get(row.offer_id)
-    if (offer && row.redeemed === 0) await takeBonus(work, offer, row, why)
+    if (offer && row.awarded_at === null) await takeBonus(work, offer, row, why)
   }
   return cancelled
 }

@@ -11,6 +11,7 @@ import { operation } from '#platform/writes/operation.ts'
 import { requireEditing, requireTakesOffers } from '../access.ts'
 import { openDrawOf } from '../draw/draw-of-offer.ts'
 import { judgedConfiguration, storedConfiguration } from '../earn/store-configuration.ts'
+import { refuseLowPrice } from '../purchase/require-payable.ts'
 import { requireComplete } from './publish-offer.ts'
 import { requireOfClub } from './require-of-club.ts'
 
@@ -60,6 +61,8 @@ export const createOffer = operation({
       configuration: judgedConfiguration(stored),
     }
     if (input.published) requireComplete({ redeemType, ...redemption, ...earned })
+    const { type, subType } = earned
+    refuseLowPrice({ type, sub_type: subType, configuration: stored.configuration }, call.ctx.config.fees)
     await tx
       .insertInto('offer')
       .values({

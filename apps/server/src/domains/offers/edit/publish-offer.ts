@@ -9,6 +9,7 @@ import { judgedConfiguration } from '../earn/store-configuration.ts'
 import { isEndedAt } from '../offer-at.ts'
 import type { OfferRow } from '../offers.sql.ts'
 import { lockOffers } from '../offers.sql.ts'
+import { refuseLowPrice } from '../purchase/require-payable.ts'
 import { requireOfClub } from './require-of-club.ts'
 
 // Tested in domains/offers/edit/create-offer.test.ts.
@@ -59,12 +60,13 @@ export const publishOffer = operation({
     })
     return offer
   },
-  ensure({ loaded: offer, grant: { club }, now }) {
+  ensure({ loaded: offer, grant: { club }, now, ctx }) {
     if (offer.published_at) throw fail.conflict('This offer is published already.')
     if (offer.archived_at) throw fail.conflict('This offer is archived.')
     if (isEndedAt(offer, now)) throw fail.conflict('Choose a later end before you publish this offer.')
     requireTakesOffers(club)
     requireComplete(publishableOf(offer))
+    refuseLowPrice(offer, ctx.config.fees)
   },
   async write(call) {
     const { id, version, club_id: clubId, display_name: offer } = call.loaded

@@ -19,6 +19,7 @@ import { judgedConfiguration, storedConfiguration } from '../earn/store-configur
 import { isEndedAt } from '../offer-at.ts'
 import type { OfferRow } from '../offers.sql.ts'
 import { hasParticipants, lockOffers } from '../offers.sql.ts'
+import { refuseLowPrice } from '../purchase/require-payable.ts'
 import { requireComplete } from './publish-offer.ts'
 import { requireOfClub } from './require-of-club.ts'
 
@@ -177,13 +178,14 @@ export const updateOffer = operation({
       offer.kind === 'DRAW' && offer.published_at !== null && isEndedAt(offer, call.clock.now())
     return { offer, avatarFile, stored, isDrawOver, isTaken: participants?.has ?? false }
   },
-  ensure({ loaded: { offer, isTaken, isDrawOver, stored }, input }) {
+  ensure({ loaded: { offer, isTaken, isDrawOver, stored }, input, ctx }) {
     if (input.expectedVersion !== undefined && input.expectedVersion !== offer.version) {
       throw fail.conflict({ text: offerChangedMeanwhile })
     }
     refuseOver(offer, input, isDrawOver)
     if (isTaken) refuseFixed(offer, input, stored)
     refuseTogether(offer, input, stored)
+    refuseLowPrice({ ...offer, configuration: stored.configuration }, ctx.config.fees)
   },
   async write(call) {
     const { tx, actor, input } = call

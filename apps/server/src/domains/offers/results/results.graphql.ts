@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
 import { isOfTeam } from '../access.ts'
+import { saleOf } from '../earn/earning-of.ts'
 import { OfferTypeObject } from '../offer-type.graphql.ts'
 import type { OfferRow } from '../offers.sql.ts'
 import type { OfferDay } from './results.sql.ts'
@@ -17,7 +18,7 @@ interface Results {
   seen: bigint
   spent: bigint
   given: bigint
-  /** The paid orders of points at the price of the offer; null where there is none. */
+  /** The paid orders of the offer, or of points at its price; null where there is none. */
   sales: points.SalesOfOffer | null
   days: OfferDay[]
 }
@@ -26,7 +27,8 @@ async function readResults(ctx: Ctx, offer: OfferRow): Promise<Results | null> {
   if (!(await isOfTeam(ctx, offer))) return null
   const [totals] = await selectTotals(ctx.db, offer.id)
   const days = await selectDays(ctx.db, offer.id, offer.time_zone, MOST_DAYS)
-  const sales = offer.type === 'BUY_POINTS' ? await points.readSalesOfOffer(ctx.db, offer.id) : null
+  const sales =
+    offer.type === 'BUY_POINTS' || saleOf(offer) ? await points.readSalesOfOffer(ctx.db, offer.id) : null
   const { seen, spent, given } = totals ?? { seen: 0n, spent: 0n, given: 0n }
   return { seen, spent, given, sales, days: days.reverse() }
 }
@@ -53,7 +55,7 @@ const ResultsType = b.objectRef<Results>('OfferResults').implement({
     pointsSpent: t.field({ type: 'BigInt', resolve: ({ spent }) => spent }),
     pointsGiven: t.field({ type: 'BigInt', resolve: ({ given }) => given }),
     orders: t.int({
-      description: 'Paid orders of points at the price of the offer, without refunded ones.',
+      description: 'Paid orders of the offer, or of points at its price, without refunded ones.',
       resolve: ({ sales }) => sales?.orders ?? 0,
     }),
     revenue: t.field({

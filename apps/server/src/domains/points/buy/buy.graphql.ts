@@ -1,4 +1,5 @@
 import { orderStatusOf } from '@reprise/rules/payments/order-status'
+import { orderKinds } from '@reprise/rules/points/purchase'
 import {
   createPointsOrderInput,
   purchasePointsInput,
@@ -143,10 +144,17 @@ const BuyPointsOfferType = b.objectRef<BuyPointsOffer>('BuyPointsOffer').impleme
   }),
 })
 
+const OrderKindEnum = b.enumType('PointsOrderKind', {
+  description: 'OFFER: it pays for what an offer gives.',
+  values: orderKinds,
+})
+
 /** The GraphQL type of an order of points; a higher domain adds its receipt. */
 export const PointsOrderType = b.objectRef<PointsOrderRow>('PointsOrder').implement({
-  description: 'An order of points, for its buyer and for those who edit the rep points of the club.',
+  description:
+    'An order at a club, of points or of what an offer gives, for its buyer and for those who edit the rep points of the club.',
   fields: (t) => ({
+    sells: t.field({ type: OrderKindEnum, resolve: ({ sells }) => sells }),
     orderId: t.exposeID('id'),
     bookingId: t.exposeID('id'),
     club: t.field({
@@ -168,7 +176,7 @@ export const PointsOrderType = b.objectRef<PointsOrderRow>('PointsOrder').implem
     price: t.field({ type: MoneyType, resolve: (order) => moneyOf(order.total_amount, order) }),
     offerId: t.exposeID('offer_id', {
       nullable: true,
-      description: 'The offer at whose price it was ordered.',
+      description: 'The offer that is paid for, or at whose price the points were ordered.',
     }),
     offerName: t.exposeString('offer_name', { nullable: true, description: 'Its name then.' }),
     status: t.field({

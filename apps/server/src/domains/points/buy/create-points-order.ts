@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { allInParts } from '@reprise/rules/payments/all-in'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { sentence } from '@reprise/rules/platform/sentence'
 import { createPointsOrderInput } from '@reprise/rules/points/purchase.input'
@@ -9,17 +7,11 @@ import { sayIn } from '#platform/language/say-in.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { crashPoint } from '#platform/writes/crash-point.ts'
 import { operation } from '#platform/writes/operation.ts'
-import { orderPath } from './order-postings.ts'
-import type { NewOrder } from './orders.sql.ts'
-import { insertOrder, lockOpenOrder, saveOrder } from './orders.sql.ts'
+import { lockOpenOrder, saveOrder } from './orders.sql.ts'
+import { placeOrder } from './place-order.ts'
 import { requirePrice, requireSelling } from './points-terms.ts'
 import { lockOffersOfChange, reserveOffer, usableOffers, withOfferOf } from './purchase-offers.ts'
 import { requireBuyer } from './require-buyer.ts'
-
-/** How long an order can be paid, as one of tickets (S-081). */
-const holdLasts = { minutes: 15 }
-
-export const pointsPurpose = 'CLUB_POINTS'
 
 /** What the payment provider shows to the person who pays. */
 const descriptionOf = (points: bigint, club: string): Sentence =>
@@ -65,7 +57,7 @@ export const createPointsOrder = operation({
     }
   },
   async write(call) {
-    const { tx, now, actor, input, ctx, grant: club, paymentProvider } = call
+    const { tx, now, actor, input, ctx, grant: club } = call
     const { former, formerOrder, selling, offers } = call.loaded
     const { rule } = selling
     const { price, offer } = requirePrice(selling, input.pointsAmount, offers, ctx.config.fees)
@@ -75,41 +67,20 @@ export const createPointsOrder = operation({
       await saveOrder(tx, former.id, 'CANCELLED', null, null, now)
       await withOfferOf(call, formerOrder, 'release')
     }
-    const parts = allInParts(price.price, ctx.config.fees)
-    const orderId = randomUUID()
-    const order: NewOrder = {
-      id: orderId,
-      club_id: club.id,
-      user_id: actor.userId,
-      rule_version_id: rule.id,
-      points_amount: `${input.pointsAmount}`,
-      points: `${price.points}`,
-      original_price: `${price.originalPrice}`,
-      discount_percent: price.discountPercent,
-      total_amount: `${price.price}`,
-      service_fee: `${parts.serviceFee}`,
-      processing_fee: `${parts.processingFee}`,
-      taxes: `${parts.taxes}`,
-      club_balance: `${parts.share}`,
+    const orderId = await placeOrder(call, {
+      club,
+      userId: actor.userId,
+      sells: 'POINTS',
+      ruleVersionId: rule.id,
+      pointsAmount: input.pointsAmount,
+      points: price.points,
+      price: price.price,
+      originalPrice: price.originalPrice,
+      discountPercent: price.discountPercent,
       currency: rule.currency,
-      offer_id: offer?.offerId ?? null,
-      offer_name: offer?.displayName ?? null,
-    }
-    const opening: payments.OpeningRow = {
-      id: orderId,
-      purpose: pointsPurpose,
-      subject: orderId,
-      lane: club.id,
-      payer_id: actor.userId,
-      provider: paymentProvider.name,
-      intent: 'CAPTURE',
-      amount: order.total_amount,
-      currency: rule.currency,
+      offer,
       description: sayIn(ctx.language, descriptionOf(price.points, club.name)),
-      return_path: orderPath(club.slug, orderId),
-      hold_until: now.add(holdLasts),
-    }
-    await insertOrder(tx, JSON.stringify(order), JSON.stringify([opening]), now)
+    })
     if (offer) await reserveOffer(call, offer, { orderId, userId: actor.userId })
     return { orderId }
   },

@@ -58,13 +58,13 @@ export async function giveOrderBack(
   await saveOrder(tx, order.id, 'REFUND_PENDING', null, null, now)
   await noteRefund(tx, order.id, by, note)
   await withOfferOf(work, order, 'lock')
-  await takeBackBoughtPoints(work, order, club.slug)
+  if (order.sells === 'POINTS') await takeBackBoughtPoints(work, order, club.slug)
   await withOfferOf(work, order, 'release')
-  await clubs.noteInLog(work, {
-    clubId: club.id,
-    kind: 'POINTS_REFUNDED',
-    actorId: by,
-    personId: order.user_id,
-    facts: { points: Number(order.points) },
-  })
+  const entry = { clubId: club.id, actorId: by, personId: order.user_id }
+  await clubs.noteInLog(
+    work,
+    order.sells === 'POINTS'
+      ? { ...entry, kind: 'POINTS_REFUNDED', facts: { points: Number(order.points) } }
+      : { ...entry, kind: 'OFFER_REDEMPTION_TAKEN_BACK', facts: { offer: order.offer_name ?? '' } },
+  )
 }

@@ -6,44 +6,30 @@ import type { Tables } from '#platform/db/tables.ts'
 
 export type PointsOrderRow = Selectable<Tables['points_order']>
 
-/** An order to insert, as a value of the jsonb of insertOrder. BigInts are texts, because JSON has none. */
-export interface NewOrder {
-  id: string
-  club_id: string
-  user_id: string
-  rule_version_id: string
-  points_amount: string
-  points: string
-  original_price: string
-  discount_percent: number
-  total_amount: string
-  service_fee: string
-  processing_fee: string
-  taxes: string
-  club_balance: string
-  currency: string
-  offer_id: string | null
-  offer_name: string | null
-}
-
-/** Inserts an order ($1: NewOrder) with its payment ($2: an array of one OpeningRow). */
+/** Inserts an order ($1: its columns, BigInts as texts) with its payment ($2: an array of one OpeningRow). */
 export const insertOrder = statement<[string, string, Temporal.Instant], never>(`
 with ${payments.openingSql('$2', '$3')}
-insert into points_order (id, club_id, user_id, rule_version_id, points_amount, points, original_price,
+insert into points_order (id, sells, club_id, user_id, rule_version_id, points_amount, points, original_price,
   discount_percent, total_amount, service_fee, processing_fee, taxes, club_balance, currency, offer_id, offer_name,
   created_at, updated_at)
-select o.id, o.club_id, o.user_id, o.rule_version_id, o.points_amount, o.points, o.original_price,
+select o.id, o.sells, o.club_id, o.user_id, o.rule_version_id, o.points_amount, o.points, o.original_price,
   o.discount_percent, o.total_amount, o.service_fee, o.processing_fee, o.taxes, o.club_balance, o.currency, o.offer_id,
   o.offer_name, $3::timestamptz, $3::timestamptz
-from jsonb_to_record($1::jsonb) as o(id uuid, club_id uuid, user_id uuid, rule_version_id uuid, points_amount bigint,
+from jsonb_to_record($1::jsonb) as o(id uuid, sells text, club_id uuid, user_id uuid, rule_version_id uuid, points_amount bigint,
   points bigint, original_price bigint, discount_percent int, total_amount bigint, service_fee bigint,
   processing_fee bigint, taxes bigint, club_balance bigint, currency text, offer_id uuid, offer_name text)
 where exists (select from opened_payment p where p.id = o.id)`)
 
-/** The order that a person has not paid yet in a club, locked until the transaction ends. */
+/** The order of points that a person has not paid yet in a club, locked until the transaction ends. */
 export const lockOpenOrder = statement<[string, string], PointsOrderRow>(
-  "select * from points_order where club_id = $1 and user_id = $2 and status = 'PENDING' for no key update",
+  "select * from points_order where club_id = $1 and user_id = $2 and status = 'PENDING' and sells = 'POINTS' for no key update",
 )
+
+/** The order of an offer that a person has not paid yet, or whose payment has an unknown end. */
+export const findUnpaidOfOffer = statement<[offerId: string, userId: string], PointsOrderRow>(`
+select * from points_order where offer_id = $1 and user_id = $2 and sells = 'OFFER'
+  and (status = 'PENDING' or status = 'CRASHED' and paid_at is null)
+order by created_at desc limit 1`)
 
 export const lockOrder = statement<[string], PointsOrderRow>(
   'select * from points_order where id = $1 for no key update',
@@ -57,7 +43,7 @@ export const readOrders = statement<[readonly string[]], PointsOrderRow>(
 export interface OrderFacts {
   /** The club sells points and the buyer may have them: it is shown, and they are a member whose account exists. */
   can_receive: boolean
-  /** The buyer has ordered in this club again since, and that order stands or is being paid. */
+  /** The buyer has ordered the same again since, and that order stands or is being paid. */
   has_newer: boolean
   club_slug: string
   time_zone: string
@@ -69,10 +55,11 @@ export const readOrderFacts = statement<[string], OrderFacts>(`
 select ${clubs.visibleClubSql('c')} and u.deleted_at is null and exists (
     select from club_member m where m.club_id = o.club_id and m.user_id = o.user_id) as can_receive,
   exists (select from points_order n where n.club_id = o.club_id and n.user_id = o.user_id
+    and n.sells = o.sells and (n.sells = 'POINTS' or n.offer_id = o.offer_id)
     and n.created_at > o.created_at and n.status in ('PENDING', 'COMPLETED', 'CRASHED')) as has_newer,
-  c.slug as club_slug, c.time_zone, r.expires_after_days, r.matures_after_days
+  c.slug as club_slug, c.time_zone, r.expires_after_days, coalesce(r.matures_after_days, 0) as matures_after_days
 from points_order o join club c on c.id = o.club_id join users u on u.id = o.user_id
-join points_rule_version r on r.id = o.rule_version_id
+left join points_rule_version r on r.id = o.rule_version_id
 where o.id = $1`)
 
 /** The new state of an order. A moment that is null stays as it is. */

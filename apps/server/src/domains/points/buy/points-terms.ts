@@ -28,6 +28,11 @@ function isSelling(club: clubs.ClubRow): boolean {
   )
 }
 
+/** Refuses a club that sells nothing now. Throws CONFLICT. */
+export function requireOpenForSale(club: clubs.ClubRow): void {
+  if (!isSelling(club)) throw fail.conflict('This club sells nothing right now.')
+}
+
 const noneOf = () => fail.conflict('This club sells no points right now.')
 
 /** How a club sells points now, by these settings. Null where it sells none. */

@@ -36,8 +36,10 @@ function receiptFacts(order: PointsOrderRow, club: clubs.ClubRow): Fact[] {
       : []),
     { label: sentence('Club', {}), value: club.name },
     ...(order.offer_name ? [{ label: sentence('Offer', {}), value: order.offer_name }] : []),
-    { label: sentence('Points bought', {}), value: Number(order.points_amount) },
-    { label: sentence('Points received', {}), value: Number(order.points) },
+    ...(order.sells === 'POINTS'
+      ? [{ label: sentence('Points bought', {}), value: Number(order.points_amount) }]
+      : []),
+    ...(order.points > 0n ? [{ label: sentence('Points received', {}), value: Number(order.points) }] : []),
     ...(discount > 0n
       ? [
           { label: sentence('Price', {}), value: moneyOf(order, order.original_price) },
@@ -60,6 +62,13 @@ const subjects: Record<PointsPurchaseCase, (club: string) => Sentence> = {
   REFUND_REVERSED: (club) => sentence('Your payment for points of {{club}}', { club }),
 }
 
+function subjectOf(kind: PointsPurchaseCase, { club, order }: About): Sentence {
+  const isPayment = kind === 'BOUGHT' || kind === 'FAILED' || kind === 'REFUND_REVERSED'
+  return order.sells === 'OFFER' && isPayment
+    ? sentence('Your payment to {{club}}', { club: club.name })
+    : subjects[kind](club.name)
+}
+
 function moreOf(kind: PointsPurchaseCase, { order, note }: About): Sentence[] {
   switch (kind) {
     case 'BOUGHT':
@@ -67,12 +76,19 @@ function moreOf(kind: PointsPurchaseCase, { order, note }: About): Sentence[] {
     case 'FAILED':
       return order.status === 'CRASHED'
         ? [
-            sentence(
-              "We're looking into it. You'll get your points or your money back, and we'll let you know.",
-              {},
-            ),
+            order.sells === 'OFFER'
+              ? sentence(
+                  "We're looking into it. You'll get what you paid for or your money back, and we'll let you know.",
+                  {},
+                )
+              : sentence(
+                  "We're looking into it. You'll get your points or your money back, and we'll let you know.",
+                  {},
+                ),
           ]
-        : [sentence('You can buy points again.', {})]
+        : order.sells === 'OFFER'
+          ? [sentence('You can try again as long as the offer runs.', {})]
+          : [sentence('You can buy points again.', {})]
     case 'REFUND_CLUB':
       return note ? [sentence('The club says: {{note}}', { note })] : []
     case 'REFUNDED':
@@ -86,13 +102,16 @@ function moreOf(kind: PointsPurchaseCase, { order, note }: About): Sentence[] {
 export function purchaseLetter(services: Services, kind: PointsPurchaseCase, about: About): Letter {
   const { brandName: brand, publicUrl } = services.config
   const { club, order, said } = about
-  const subject = subjects[kind](club.name)
+  const subject = subjectOf(kind, about)
   return {
     subject,
     heading: subject,
     ...(kind === 'BOUGHT' && { facts: receiptFacts(order, club) }),
     paragraphs: [said, ...moreOf(kind, about)],
     ways: [{ label: sentence('See your order', {}), url: `${publicUrl}${orderPath(club.slug, order.id)}` }],
-    footer: sentence('You get this email because you bought points on {{brand}}.', { brand }),
+    footer:
+      order.sells === 'OFFER'
+        ? sentence('You get this email because you paid for an offer on {{brand}}.', { brand })
+        : sentence('You get this email because you bought points on {{brand}}.', { brand }),
   }
 }

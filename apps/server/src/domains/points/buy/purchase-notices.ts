@@ -40,6 +40,7 @@ const toBuyer = <News extends AboutOrder>(caseOf: (news: News) => PointsPurchase
       ClubName: club.name,
       ClubSlug: club.slug,
       Count: String(order.points),
+      ...(order.sells === 'OFFER' && order.offer_name && { OfferName: order.offer_name }),
       ...moneyProperties(order.total_amount, order.currency),
       Case: kind,
     }),

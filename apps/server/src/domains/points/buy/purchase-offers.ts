@@ -6,11 +6,17 @@ import type { PointsOrderRow } from './orders.sql.ts'
 
 // Tested in domains/offers/purchase/purchase-by-offer.test.ts.
 
-/** An order that was made at the price of an offer. */
+/** An order that was made at the price of an offer, or pays for it. */
 interface PurchaseOfOffer {
   orderId: string
   offerId: string
   userId: string
+}
+
+/** An order that pays for an offer. */
+export interface SaleOfOffer extends PurchaseOfOffer {
+  /** The points that it gives; 0 where it gives something else. */
+  points: bigint
 }
 
 /** The offers at which members buy points. A higher domain implements it. */
@@ -33,9 +39,22 @@ export interface PurchaseOffers {
   release(work: Work, purchase: PurchaseOfOffer): Promise<void>
 }
 
+/** The offers that members pay for. A higher domain implements it. */
+export interface SoldOffers {
+  /** Locks the offer of an order, before its member's points are locked. */
+  lock(work: Work, purchase: SaleOfOffer): Promise<void>
+  /** Whether the order still holds one of the offer, or one is left for it. */
+  isLeft(work: Work, purchase: SaleOfOffer): Promise<boolean>
+  /** Gives the member of a paid order what the offer gives. */
+  confirm(work: Work, purchase: SaleOfOffer): Promise<void>
+  /** Gives back what the order holds, or takes back what it gave. A repetition changes nothing. */
+  release(work: Work, purchase: SaleOfOffer): Promise<void>
+}
+
 declare module '#platform/extensions.ts' {
   interface Extensions {
     purchaseOffers: readonly PurchaseOffers[]
+    soldOffers: readonly SoldOffers[]
   }
 }
 
@@ -77,13 +96,29 @@ export async function reserveOffer(
     await each.reserve(work, { ...order, offerId, version })
 }
 
+type OfferOfOrder = Pick<PointsOrderRow, 'id' | 'offer_id' | 'points' | 'sells' | 'user_id'>
+
+const purchaseOf = ({ id, offer_id: offerId, user_id: userId, points }: OfferOfOrder) =>
+  offerId === null ? null : { orderId: id, offerId, userId, points }
+
 /** Does something with the offer of an order. Without one nothing happens. */
 export async function withOfferOf(
   work: Work,
-  { id, offer_id: offerId, user_id: userId }: Pick<PointsOrderRow, 'id' | 'offer_id' | 'user_id'>,
+  order: OfferOfOrder,
   step: 'confirm' | 'lock' | 'release',
 ): Promise<void> {
-  if (offerId === null) return
-  for (const each of work.extensions.purchaseOffers ?? [])
-    await each[step](work, { orderId: id, offerId, userId })
+  const purchase = purchaseOf(order)
+  if (!purchase) return
+  const { purchaseOffers = [], soldOffers = [] } = work.extensions
+  for (const each of order.sells === 'OFFER' ? soldOffers : purchaseOffers) await each[step](work, purchase)
+}
+
+/** Whether what an order is for can be given. Points always can; the offer must be locked. */
+export async function isLeftFor(work: Work, order: OfferOfOrder): Promise<boolean> {
+  const purchase = order.sells === 'OFFER' ? purchaseOf(order) : null
+  if (!purchase) return true
+  for (const each of work.extensions.soldOffers ?? []) {
+    if (!(await each.isLeft(work, purchase))) return false
+  }
+  return true
 }

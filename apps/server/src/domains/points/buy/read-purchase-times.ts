@@ -7,7 +7,7 @@ import { statement } from '#platform/db/statement.ts'
 const MOST = 1000
 
 const selectPaid = statement<[string, string, number], { paid_at: Temporal.Instant }>(`
-select paid_at from points_order where user_id = $1 and club_id = $2 and status = 'COMPLETED'
+select paid_at from points_order where user_id = $1 and club_id = $2 and sells = 'POINTS' and status = 'COMPLETED'
 order by paid_at desc limit $3`)
 
 /** The moments of a person's paid orders of points of a club, in epoch milliseconds, the oldest first. Refunded ones are left out. */

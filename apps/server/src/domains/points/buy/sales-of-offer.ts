@@ -3,7 +3,7 @@ import { statement } from '#platform/db/statement.ts'
 
 // Tested in domains/offers/results/results.test.ts.
 
-/** What was sold at the price of an offer, without refunded orders. The amount is in minor units. */
+/** What was sold of an offer, or at its price, without refunded orders. The amount is in minor units. */
 export interface SalesOfOffer {
   orders: number
   amount: bigint

@@ -3,13 +3,13 @@ import * as payments from '#domains/payments/public.ts'
 import type { Services, Work } from '#platform/ctx.ts'
 import { finish } from '#platform/writes/finish.ts'
 import { inWork } from '#platform/writes/in-work.ts'
-import { pointsPurpose } from './create-points-order.ts'
 import { giveBoughtPoints, takeBackBoughtPoints } from './give-bought-points.ts'
 import { effectOf } from './order-effects.ts'
 import { captureOf, refundOf } from './order-postings.ts'
 import type { PointsOrderRow } from './orders.sql.ts'
 import { lockOrder, readOrderFacts, saveOrder } from './orders.sql.ts'
-import { withOfferOf } from './purchase-offers.ts'
+import { pointsPurpose } from './place-order.ts'
+import { isLeftFor, withOfferOf } from './purchase-offers.ts'
 
 // Tested in domains/points/buy/create-points-order.test.ts.
 
@@ -29,9 +29,11 @@ async function settleIn(
   const { tx, now } = work
   const [order] = await lockOrder(tx, read.subject)
   const payment = await payments.lockPayment(tx, read.id)
-  const [facts] = await readOrderFacts(tx, read.subject)
-  if (!order || !facts) throw new Error(`there is no order of points for payment ${read.id}`)
+  const [known] = await readOrderFacts(tx, read.subject)
+  if (!order || !known) throw new Error(`there is no order of points for payment ${read.id}`)
   if (payment.version !== read.version) return false
+  await withOfferOf(work, order, 'lock')
+  const facts = { ...known, can_receive: known.can_receive && (await isLeftFor(work, order)) }
   const effect = effectOf({ order, facts, payment, now }, outcome)
   if (!effect) return false
   if (effect.payment) await payments.movePayment(work, payment, effect.payment)
@@ -47,9 +49,9 @@ async function settleIn(
     ...(effect.isCaptured ? [captureOf(order)] : []),
     ...(effect.isRefunded ? [refundOf(order)] : []),
   ])
-  await withOfferOf(work, order, 'lock')
-  if (effect.points === 'GIVEN') await giveBoughtPoints(work, order, facts)
-  if (effect.points === 'TAKEN_BACK') await takeBackBoughtPoints(work, order, facts.club_slug)
+  const sellsPoints = order.sells === 'POINTS'
+  if (effect.points === 'GIVEN' && sellsPoints) await giveBoughtPoints(work, order, facts)
+  if (effect.points === 'TAKEN_BACK' && sellsPoints) await takeBackBoughtPoints(work, order, facts.club_slug)
   if (effect.status === 'COMPLETED') await withOfferOf(work, order, 'confirm')
   if (endsOffer.has(effect.status)) await withOfferOf(work, order, 'release')
   await finish(work, {
@@ -81,7 +83,7 @@ async function settleOne(
 }
 
 /**
- * Settles payments for points of clubs, each in one transaction: the order, the payment, the money, the points in
+ * Settles payments for points of clubs and for offers, each in one transaction: the order, the payment, the money, the points in
  * lots, and news.
  */
 export const pointsOrders: payments.PaymentPurpose = {

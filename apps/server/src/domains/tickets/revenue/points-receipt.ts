@@ -53,8 +53,10 @@ function pointsReceiptOf({
   const method = methodText(provider)
   // A club may give more points than it sells.
   const received = order.points === order.points_amount ? null : numberFormat(locale, {}).format(order.points)
-  const bought =
+  const points =
     count === 1 ? sentence('1 rep point', {}) : sentence('{{points}} rep points', { points: count })
+  const isOfOffer = order.sells === 'OFFER'
+  const bought = isOfOffer ? (order.offer_name ?? '') : sayIn(language, points)
   return {
     brand,
     status,
@@ -66,11 +68,11 @@ function pointsReceiptOf({
       ...fact(phrase('Refunded'), order.refunded_at && at(order.refunded_at)),
       ...fact(phrase('Paid by'), buyer),
       ...fact(phrase('Payment'), method && sayIn(language, method)),
-      ...fact('Offer', order.offer_name),
+      ...fact('Offer', isOfOffer ? null : order.offer_name),
       ...fact(phrase('Points received'), received),
     ],
     event: { name: club.name, when: null, place: null },
-    lines: [{ text: sayIn(language, bought), amount: money(original_price) }],
+    lines: [{ text: bought, amount: money(original_price) }],
     extras:
       discount > 0n
         ? [
