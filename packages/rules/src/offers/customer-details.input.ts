@@ -6,6 +6,9 @@ import { noteLength } from '../platform/text/text.ts'
 import { phoneInput } from '../users/phone.input.ts'
 import type { CustomerField } from './enums.ts'
 
+/** After how many days a club can no longer read what a member told it. */
+export const detailsKeptDays = 365
+
 /** What a member tells the club when they redeem an offer that asks for it. */
 export interface CustomerDetails {
   name: string | null

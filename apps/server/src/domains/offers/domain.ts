@@ -22,6 +22,7 @@ import { personalData } from './offers.personal-data.ts'
 import { purchaseOffers } from './purchase/purchase-offers.ts'
 import { soldOffers } from './purchase/sold-offers.ts'
 import { expireRedemptions } from './redeem/end-redemption.ts'
+import { purgeDetails } from './redeem/purge-details.ts'
 import { remindNotices } from './remind/remind.notices.ts'
 import { remindOfEnds } from './remind/remind-of-ends.ts'
 import { foldSeen } from './results/note-seen.ts'
@@ -32,7 +33,7 @@ export const offers = defineDomain({
   routes: (http, { ctxOf }) => offersRoutes(http, ctxOf),
   personalData,
   erase: (work, { id }) => forgetDetails(work, id),
-  purges: [purgeLinks, foldSeen],
+  purges: [purgeLinks, purgeDetails, foldSeen],
   jobs: [
     { name: 'expire-redemptions', everySeconds: 15, run: expireRedemptions },
     { name: 'hand-out-offers', everySeconds: 15, run: handOutOffers },

@@ -64,6 +64,7 @@ const known: Record<string, string> = {
   'domains/offers/earn/reconcile-counts.ts': JOB,
   'domains/offers/earn/submit-proof.ts': STEP,
   'domains/offers/redeem/end-redemption.ts': JOB,
+  'domains/offers/redeem/purge-details.ts': JOB,
   'domains/offers/remind/remind-of-ends.ts': JOB,
   'domains/offers/results/note-seen.ts':
     'counts who saw a page; nobody would miss a view, and its reader writes nothing else',

@@ -63,7 +63,7 @@ export const RedeemSheet = ({ offer, redeeming }: Props) => {
           )}
           {asked.length > 0 && (
             <Text>
-              {t('{{club}} needs these details to send it to you. Only its team sees them.', {
+              {t('{{club}} needs these details to send it to you. Only its team sees them, for a year.', {
                 club: club.name,
               })}
             </Text>
