@@ -28,7 +28,7 @@ test('a person joins a club, types an amount, pays for the points, and finds the
   await page.getByRole('link', { name: 'Bought 500 points' }).waitFor()
 
   const desk = await visit('/my/rep-clubs/night-bloom/rep-points', { as: 'owner' })
-  const sold = desk.getByRole('region', { name: 'Points sold' })
+  const sold = desk.getByRole('region', { name: 'Points and offers sold' })
   await sold.getByRole('button', { name: 'Refund the order of Points Buyer' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click()
   await sold

@@ -21,8 +21,15 @@ test('the ten sub types of S-061 have addresses of their own, and custom stands 
   ])
   expect(subTypesOf('EARN_POINTS')).toHaveLength(8)
   expect(subTypesOf('BUY_POINTS')).toEqual(['points-bundle', 'bonus-buys', 'time-span', 'streak'])
-  expect(subTypesOf('EARN_STATUS')).toEqual(['action-amount', 'invite-only', 'level-up', 'promo', 'streak'])
-  expect(new Set(offerPrograms.map(({ type, slug }) => `${type} ${slug}`)).size).toBe(28)
+  expect(subTypesOf('EARN_STATUS')).toEqual([
+    'action-amount',
+    'buy-now',
+    'invite-only',
+    'level-up',
+    'promo',
+    'streak',
+  ])
+  expect(new Set(offerPrograms.map(({ type, slug }) => `${type} ${slug}`)).size).toBe(29)
 })
 
 test.each(

@@ -9,6 +9,8 @@ import { radiusUnitLabels, socialActionLabels } from '@reprise/rules/offers/earn
 import { phrase } from '@reprise/rules/platform/phrase'
 import type { TFunction } from 'i18next'
 import { shownNumber } from '../../lib/shown-number.ts'
+import { exactPrice } from './exact-price.ts'
+import type { OfferCardOffer } from './offer-parts.api.ts'
 import { platformName } from './platform-name.ts'
 
 /** What an offer that earns asks for. What a draft lacks, or the program does not use, is empty. */
@@ -94,6 +96,16 @@ const says: Record<string, Says> = {
     t('Earn {{points}} rep points altogether.', { points: shownNumber(pointsThreshold ?? 0) }),
 }
 
-/** What a member has to do, in one sentence. Empty for a program that this page does not know. */
-export const askedText = (t: TFunction, subType: string | null, asked: Asked): string =>
-  says[subType ?? '']?.(t, asked) ?? ''
+/** What a member has to do, or pay, in one sentence. Empty for a program that this page does not know. */
+export const askedText = (
+  t: TFunction,
+  subType: string | null,
+  asked: Asked,
+  sale: OfferCardOffer['sale'] = null,
+): string => {
+  if (!sale) return says[subType ?? '']?.(t, asked) ?? ''
+  const price = exactPrice(sale.price)
+  return asked.productName
+    ? t('Buy {{product}} here for {{price}}.', { product: asked.productName, price })
+    : t('Pay {{price}}.', { price })
+}

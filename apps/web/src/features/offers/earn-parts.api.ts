@@ -1,8 +1,10 @@
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
+import { moneyParts } from '../../lib/graphql/money.api.ts'
 
 /** What a member got from an offer that earns, once. */
-export const fulfilmentParts = graphql(`
+export const fulfilmentParts = graphql(
+  `
   fragment fulfilmentParts on OfferFulfilment {
     fulfilmentId
     occurrence
@@ -14,8 +16,17 @@ export const fulfilmentParts = graphql(`
     }
     state
     cancelReason
+    order {
+      orderId
+      status
+      price {
+        ...moneyParts
+      }
+    }
   }
-`)
+`,
+  [moneyParts],
+)
 
 export type Fulfilment = ResultOf<typeof fulfilmentParts>
 

@@ -1,9 +1,11 @@
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
+import { moneyParts } from '../../lib/graphql/money.api.ts'
 import { personParts } from '../users/person.api.ts'
 
 /** An offer as lists show it. */
-export const offerCardParts = graphql(`
+export const offerCardParts = graphql(
+  `
   fragment offerCardParts on Offer {
     offerId
     displayName
@@ -32,6 +34,12 @@ export const offerCardParts = graphql(`
       text
       values
     }
+    sale {
+      points
+      price {
+        ...moneyParts
+      }
+    }
     club {
       clubId
       slug
@@ -41,7 +49,9 @@ export const offerCardParts = graphql(`
       state
     }
   }
-`)
+`,
+  [moneyParts],
+)
 
 export type OfferCardOffer = ResultOf<typeof offerCardParts>
 
@@ -81,6 +91,7 @@ const configurationParts = graphql(
       fileName
       productName
       productPrice
+      pointsPerDollar
       pointsAmount
       price
       minimumPoints

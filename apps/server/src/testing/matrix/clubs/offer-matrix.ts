@@ -155,6 +155,15 @@ export const offerMatrix: Record<string, MatrixRow> = {
     own: signedIn('CONFLICT'),
     ...nothing,
   },
+  'Mutation.createOfferOrder': {
+    // Nothing is paid for it; create-offer-order.test.ts shows what members buy.
+    document: `mutation ($id: ID!, $key: String!) {
+      createOfferOrder(input: { offerId: $id, idempotencyKey: $key }) { orderId }
+    }`,
+    variables: (fixture) => withKey(ofOffer(fixture)),
+    own: signedIn('CONFLICT'),
+    ...nothing,
+  },
   'Mutation.openOfferLink': {
     document: `mutation ($id: ID!, $key: String!) {
       openOfferLink(input: { offerId: $id, idempotencyKey: $key }) { url }

@@ -16,6 +16,7 @@ export const hasMemberLimit = (
 ): boolean => {
   if (kind === 'DRAW') return false
   if (!earning || earning.needs.includes('times')) return true
+  if (configuration.isSoldHere && earning.takes.includes('pointsPerDollar')) return true
   return earning.takes.includes('period') && configuration.period !== 'ONCE'
 }
 
@@ -67,6 +68,7 @@ const isInProgram = ({ earning, buying }: OfferProgram, { configuration }: Offer
     ...(buying?.needs ?? []),
   ]
   if (path === 'url' && used.includes('assetId') && configuration.file) return configuration.url !== ''
+  if (path === 'code' && used.includes('pointsPerDollar')) return !configuration.isSoldHere
   if (path === 'code' && used.includes('hasCode')) return configuration.hasCode
   return used.includes(path)
 }

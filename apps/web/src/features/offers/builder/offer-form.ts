@@ -4,7 +4,7 @@ import type { OfferProgram } from '@reprise/rules/offers/programs/program'
 import type { RequirementKind } from '@reprise/rules/offers/requirements'
 import type { EditedOffer } from './builder.api.ts'
 import type { ConfigurationValues } from './programs/configuration.ts'
-import { configurationOf, newConfiguration, sentConfiguration } from './programs/configuration.ts'
+import { configurationOf, newConfiguration, saleIn, sentConfiguration } from './programs/configuration.ts'
 
 /** A rule of who may redeem, as the form has it. A field that its kind does not use is null or empty. */
 export type RuleValues = {
@@ -181,6 +181,8 @@ export const sentOf = (
 ) => ({
   ...values,
   configuration: sentConfiguration(program, values.configuration),
+  // What members pay says how many points they get.
+  rewardPoints: saleIn(program, values.configuration) ? null : values.rewardPoints,
   isAtVenue: isRedeemed(program) && values.isAtVenue,
   venueEventId: isRedeemed(program) && values.isAtVenue ? values.venueEventId : null,
   instructions: isRedeemed(program) ? values.instructions : '',

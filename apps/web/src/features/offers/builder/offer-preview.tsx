@@ -12,7 +12,7 @@ import { OfferFacts } from '../page/offer-facts.tsx'
 import type { OfferChoices } from './builder.api.ts'
 import type { OfferValues } from './offer-form.ts'
 import type { QuestionValues } from './programs/configuration.ts'
-import { purchaseIn } from './programs/configuration.ts'
+import { purchaseIn, saleIn } from './programs/configuration.ts'
 
 type Props = {
   values: OfferValues
@@ -34,9 +34,11 @@ export const OfferPreview = ({ values, choices, program, picture, url, redeemed 
     achievements: choices.achievements.filter(({ achievementId }) => achievementIds.includes(achievementId)),
   }))
   const amounts = rules.flatMap(({ kind, amount }) => (kind === 'REP_POINTS' && amount ? [amount] : []))
+  const sale = saleIn(program, values.configuration)
   const reward = {
     type: program.type,
-    rewardPoints: program.type === 'EARN_POINTS' ? (values.rewardPoints ?? 0) : null,
+    sale,
+    rewardPoints: program.type === 'EARN_POINTS' ? (sale?.points ?? values.rewardPoints ?? 0) : null,
     rewardTier: choices.tiers.find(({ tierId }) => tierId === values.rewardTierId) ?? null,
     purchase: purchaseIn(program, values.configuration),
   }

@@ -13,6 +13,7 @@ import { DrawSettings } from '../draw/draw-settings.tsx'
 import { KindField } from '../draw/kind-field.tsx'
 import type { OfferChoices } from './builder.api.ts'
 import { hasMemberLimit } from './errors-nowhere.ts'
+import { saleIn } from './programs/configuration.ts'
 import { programFields } from './programs/program-form.ts'
 import { programFormOf } from './programs/program-forms.ts'
 import { RewardField } from './programs/reward-field.tsx'
@@ -52,7 +53,7 @@ export const DetailsStep = ({ builder, url, program, choices, isLocked, isNew }:
       )}
       {ProgramForm && !isLocked && (
         <>
-          {program.earning && (
+          {program.earning && !saleIn(program, builder.form.values.configuration)?.points && (
             <RewardField builder={builder} choices={choices} isPoints={program.type === 'EARN_POINTS'} />
           )}
           <ProgramForm

@@ -9,6 +9,7 @@ import { Sheet } from '../../../ui/states/sheet.tsx'
 import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
 import { SafeText } from '../../../ui/text/safe-text.tsx'
 import type { Fulfilment } from '../earn-parts.api.ts'
+import { exactPrice } from '../exact-price.ts'
 import { fulfilmentDisplay, purchaseDisplay, redemptionDisplay } from '../offer-display.ts'
 import type { OfferCardOffer, Redemption } from '../offer-parts.api.ts'
 import { useCancelRedemption } from '../page/offer.api.ts'
@@ -77,7 +78,15 @@ export const PersonSheet = ({ person, offer: { club, timeZone, type }, onClose }
           )}
           {person.fulfilments.map((fulfilment) => (
             <Earned key={fulfilment.fulfilmentId} fulfilment={fulfilment} timeZone={timeZone}>
-              {fulfilment.state === 'GIVEN' && takeBack({ fulfilment })}
+              {fulfilment.order ? (
+                <Anchor component={Link} to={`/my/rep-clubs/${club.slug}/rep-points`}>
+                  {t('Paid {{price}}: see and refund the order', {
+                    price: exactPrice(fulfilment.order.price),
+                  })}
+                </Anchor>
+              ) : (
+                fulfilment.state === 'GIVEN' && takeBack({ fulfilment })
+              )}
             </Earned>
           ))}
         </Stack>

@@ -7,7 +7,7 @@ import type { OfferCardOffer } from '../offer-parts.api.ts'
 import { isEarning, rewardText } from '../reward-text.ts'
 
 type Props = {
-  offer: Pick<OfferCardOffer, 'type' | 'subType' | 'rewardPoints' | 'rewardTier' | 'purchase'>
+  offer: Pick<OfferCardOffer, 'type' | 'subType' | 'rewardPoints' | 'rewardTier' | 'purchase' | 'sale'>
   asked: (Asked & { reason: string | null }) | null
 }
 
@@ -19,7 +19,7 @@ export const EarnSummary = ({ offer, asked }: Props) => {
       <Text variant="strong" className="rp-numbers">
         {rewardText(t, offer)}
       </Text>
-      {asked && isEarning(offer) && <Text>{askedText(t, offer.subType, asked)}</Text>}
+      {asked && isEarning(offer) && <Text>{askedText(t, offer.subType, asked, offer.sale)}</Text>}
       {offer.type === 'BUY_POINTS' && (
         <Text c="dimmed">{t('The best offer for your amount counts by itself when you buy points.')}</Text>
       )}

@@ -37,6 +37,10 @@ const offerDocument = graphql(
             ...redemptionParts
           }
           canFulfil
+          openOrder {
+            orderId
+            status
+          }
           occurrenceDone
           progress {
             have

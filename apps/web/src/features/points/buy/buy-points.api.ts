@@ -90,6 +90,8 @@ const orderDocument = graphql(
     query pointsOrder($orderId: ID!) {
       pointsOrder(orderId: $orderId) {
         orderId
+        sells
+        offerId
         status
         approvalUrl
         holdExpiresAt

@@ -1,15 +1,11 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { displayMoney } from '@reprise/rules/platform/numbers/money'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { localeNow } from '../../../lib/locale.ts'
 import { say } from '../../../lib/say.tsx'
 import { focusWhereLost } from '../../../ui/forms/focus-once.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
-import { clockInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
 import { PayButton } from '../../payments/pay-button.tsx'
 import { ReceiptLink } from '../../payments/receipt-link.tsx'
 import { useCapture } from '../../payments/use-capture.ts'
@@ -17,52 +13,8 @@ import { ClubCard } from '../club-card.tsx'
 import { pointsText } from '../points-text.ts'
 import type { ShownPointsOrder } from './buy-points.api.ts'
 import { usePayPointsOrder, usePointsOrder } from './buy-points.api.ts'
+import { wordsOf } from './order-words.ts'
 import { PointsReceipt } from './points-receipt.tsx'
-
-type Order = ShownPointsOrder['pointsOrder']
-
-const wordsOf = (t: TFunction, order: Order): { title: string; text: string } => {
-  const { amount, currency } = order.price
-  const total = displayMoney(amount, currency, { locale: localeNow(), exact: true })
-  const points = pointsText(order.points)
-  switch (order.status) {
-    case 'COMPLETED':
-      return {
-        title: t('{{points}} points are yours', { points }),
-        text: t('You paid {{total}}. The receipt is in your mail.', { total }),
-      }
-    case 'DECLINED':
-      return {
-        title: t('Your payment was declined'),
-        text: t("You weren't charged. Try again, or pay another way."),
-      }
-    case 'REFUND_PENDING':
-      return {
-        title: t('Your money is on its way back'),
-        text: t("We're refunding {{total}} to your payment method. The points are gone.", { total }),
-      }
-    case 'REFUNDED':
-      return {
-        title: t('Your money was returned'),
-        text: t('We refunded {{total}} to your payment method. The points are gone.', { total }),
-      }
-    case 'OPEN':
-      return {
-        title: t('Pay for your points'),
-        text: t('You can pay until {{time}}.', { time: clockInZone(order.holdExpiresAt, viewerZone()) }),
-      }
-    case 'EXPIRED':
-      return {
-        title: t('This order has ended'),
-        text: t("You weren't charged. You can order the points again."),
-      }
-    default:
-      return {
-        title: t('Payment pending'),
-        text: t("Your payment is being confirmed. You don't need to do anything: stay, or come back later."),
-      }
-  }
-}
 
 const Shown = ({ pointsOrder: order, paymentProvider, isNew }: ShownPointsOrder & { isNew: boolean }) => {
   const { t } = useTranslation()
@@ -107,15 +59,25 @@ const Shown = ({ pointsOrder: order, paymentProvider, isNew }: ShownPointsOrder 
           )}
           {isOpen && <PayButton approvalUrl={order.approvalUrl} provider={paymentProvider} />}
           <Group gap="sm">
-            {isDone && (
+            {isDone && order.points !== '0' && (
               <Button component={Link} to={`/rep-points/my-points?club=${club.clubId}`}>
                 {t('See my points')}
               </Button>
             )}
             {order.receiptUrl && <ReceiptLink href={order.receiptUrl} />}
-            <Button component={Link} to={`/rep-clubs/${club.slug}/buy-points`} variant="default">
-              {isOpen ? t('Change the amount') : t('Buy points')}
-            </Button>
+            {order.sells === 'OFFER' ? (
+              <Button
+                component={Link}
+                to={`/rep-clubs/${club.slug}/offers/${order.offerId}`}
+                variant="default"
+              >
+                {t('Go to the offer')}
+              </Button>
+            ) : (
+              <Button component={Link} to={`/rep-clubs/${club.slug}/buy-points`} variant="default">
+                {isOpen ? t('Change the amount') : t('Buy points')}
+              </Button>
+            )}
           </Group>
         </Stack>
       </Section>

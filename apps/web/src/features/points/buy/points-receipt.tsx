@@ -7,6 +7,8 @@ import { pointsText } from '../points-text.ts'
 import classes from './points-receipt.module.css'
 
 type Props = {
+  /** Left out where nothing is ordered yet. */
+  sells?: 'OFFER' | 'POINTS'
   pointsAmount: string
   points: string
   originalPrice: Money
@@ -36,6 +38,7 @@ const lessThan = (price: Money, original: Money): Money => ({
 /** What points cost: how many, the discount, and the total. The price before a discount is struck through. */
 export const PointsReceipt = (props: Props) => {
   const {
+    sells = 'POINTS',
     pointsAmount,
     points,
     originalPrice,
@@ -49,7 +52,7 @@ export const PointsReceipt = (props: Props) => {
   const isReduced = originalPrice.amount !== price.amount
   return (
     <dl className={classes.receipt} aria-busy={isBusy}>
-      <ReceiptLine name={t('Points bought')}>{pointsText(pointsAmount)}</ReceiptLine>
+      {sells === 'POINTS' && <ReceiptLine name={t('Points bought')}>{pointsText(pointsAmount)}</ReceiptLine>}
       {points !== pointsAmount && <ReceiptLine name={t('Points received')}>{pointsText(points)}</ReceiptLine>}
       {offerName !== null && <ReceiptLine name={t('Offer')}>{offerName}</ReceiptLine>}
       {isReduced && (

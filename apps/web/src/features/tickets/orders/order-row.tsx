@@ -27,9 +27,12 @@ export const OrderRow = ({ order }: { order: TransactionNode }) => {
   const place = placeOf(order)
   const pointsText = (points: string) =>
     points === '1' ? t('1 rep point') : t('{{points}} rep points', { points: shownNumber(BigInt(points)) })
-  const what = pointsOrder
-    ? pointsText(pointsOrder.points)
-    : items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
+  const isOfOffer = pointsOrder?.sells === 'OFFER'
+  const what = isOfOffer
+    ? pointsOrder.offerName
+    : pointsOrder
+      ? pointsText(pointsOrder.points)
+      : items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -38,7 +41,9 @@ export const OrderRow = ({ order }: { order: TransactionNode }) => {
             {place.name}
           </Link>
         </Text>
-        <Text variant="small">{[t(transactionTypeLabels[type]), what].filter(Boolean).join(' · ')}</Text>
+        <Text variant="small">
+          {[isOfOffer ? t('Offer') : t(transactionTypeLabels[type]), what].filter(Boolean).join(' · ')}
+        </Text>
         {giftSender && <Text variant="small">{t('From {{name}}', { name: giftSender.name })}</Text>}
         {giftReceiver && <Text variant="small">{t('To {{name}}', { name: giftReceiver.name })}</Text>}
         <Text variant="small" c="dimmed" className="rp-numbers">

@@ -45,6 +45,8 @@ const transactionsDocument = graphql(
           }
           pointsOrder {
             points
+            sells
+            offerName
           }
         }
       }

@@ -58,6 +58,9 @@ export type ConfigurationValues = {
   productName: string
   /** In whole units of the currency: "12.50". */
   productPrice: string
+  /** Members buy the product here, instead of entering a code. */
+  isSoldHere: boolean
+  pointsPerDollar: number | null
   pointsAmount: number | null
   /** In whole units of the currency: "12.50". */
   price: string
@@ -101,6 +104,8 @@ export const newConfiguration: ConfigurationValues = {
   file: null,
   productName: '',
   productPrice: '',
+  isSoldHere: false,
+  pointsPerDollar: null,
   pointsAmount: null,
   price: '',
   minimumPoints: null,
@@ -144,6 +149,8 @@ export const configurationOf = (saved: Saved): ConfigurationValues => ({
   file: saved.file ? { assetId: null, fileName: saved.fileName ?? '' } : null,
   productName: saved.productName ?? '',
   productPrice: priceText(saved.productPrice),
+  isSoldHere: saved.pointsPerDollar !== null,
+  pointsPerDollar: saved.pointsPerDollar,
   pointsAmount: saved.pointsAmount,
   price: priceText(saved.price),
   minimumPoints: saved.minimumPoints,
@@ -161,7 +168,8 @@ export const sentConfiguration = (
   values: ConfigurationValues,
 ) => {
   if (!earning && !buying) return null
-  const { members, file, questions, ...others } = values
+  const { members, file, questions, isSoldHere, ...others } = values
+  const sellsHere = isSoldHere && (earning?.takes.includes('pointsPerDollar') ?? false)
   const all = {
     ...others,
     url: orNull(values.url),
@@ -169,7 +177,9 @@ export const sentConfiguration = (
     address: orNull(values.address),
     latitude: numberOf(values.latitude),
     longitude: numberOf(values.longitude),
-    code: orNull(values.code),
+    code: sellsHere ? null : orNull(values.code),
+    // What is missing stays, so that the check says so.
+    pointsPerDollar: sellsHere ? (values.pointsPerDollar ?? Number.NaN) : null,
     reason: orNull(values.reason),
     productName: orNull(values.productName),
     productPrice: minorOfTyped(values.productPrice),
@@ -193,6 +203,19 @@ export const sentConfiguration = (
     ...(buying?.needs ?? []),
   ]
   return Object.fromEntries(Object.entries(all).filter(([name]) => taken.includes(name)))
+}
+
+/** What members pay by the form. Null where they do something else. */
+export const saleIn = (program: Pick<OfferProgram, 'buying' | 'earning'>, values: ConfigurationValues) => {
+  const { price, productPrice, pointsPerDollar } = values
+  const sale = program.earning?.sale?.({
+    price: minorOfTyped(price) || 0,
+    productPrice: minorOfTyped(productPrice) || 0,
+    pointsPerDollar: values.isSoldHere ? (pointsPerDollar ?? 0) : null,
+  })
+  return sale
+    ? { points: sale.points, price: { amount: String(sale.price), currency: defaultCurrency } }
+    : null
 }
 
 /** What an offer changes when members buy points, as the form has it. Null for other programs. */

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { earnPeriodLabels } from '@reprise/rules/offers/earning/enums'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { useTranslation } from 'react-i18next'
 import { labelled } from './labelled.ts'
 import type { ProgramFields } from './program-form.ts'
@@ -7,7 +8,13 @@ import type { ProgramFields } from './program-form.ts'
 /** How often a member can do it. */
 export const PeriodField = ({ fields }: { fields: ProgramFields }) => {
   const { t } = useTranslation()
-  const periods = labelled(earnPeriodLabels, t)
+  const { isSoldHere } = fields.values
+  const periods = labelled(
+    isSoldHere
+      ? { ...earnPeriodLabels, ONCE: phrase('As often as the limit per member says') }
+      : earnPeriodLabels,
+    t,
+  )
   return (
     <Select
       label={t('How often a member can do it')}

@@ -25,6 +25,7 @@ type NumberName =
   | 'discountPercent'
   | 'minimumPoints'
   | 'pointsAmount'
+  | 'pointsPerDollar'
   | 'pointsThreshold'
   | 'radius'
   | 'times'
@@ -56,8 +57,13 @@ export const programFields = ({ form }: Pick<OfferBuilderState, 'form'>, values:
     /** A program that can be done again needs a limit per member above 1. One that cannot has the limit 1. */
     setPeriod: (period: EarnPeriod) => {
       change({ period })
-      if (period === 'ONCE') form.setFieldValue('limitPerMember', 1)
+      if (period === 'ONCE' && !values.isSoldHere) form.setFieldValue('limitPerMember', 1)
       else if (form.values.limitPerMember === 1) form.setFieldValue('limitPerMember', usualLimit)
+    },
+    /** What members enter a code for can be done once, unless there is a period. What they buy, as often as the limit says. */
+    setSoldHere: (isSoldHere: boolean) => {
+      change({ isSoldHere, pointsPerDollar: values.pointsPerDollar ?? 1 })
+      if (!isSoldHere && values.period === 'ONCE') form.setFieldValue('limitPerMember', 1)
     },
     errorAt,
     errorIn,

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { BuyProductForm, PromoForm } from './code-forms.tsx'
+import { PromoForm } from './code-forms.tsx'
 import { ActionAmountForm, LevelUpForm, PointsStreakForm, StatusStreakForm } from './counting-forms.tsx'
 import { DownloadForm } from './download-form.tsx'
 import { InteractForm, SocialActionForm } from './link-forms.tsx'
@@ -7,6 +7,7 @@ import { LocationForm } from './location-form.tsx'
 import { BonusForm, InviteOnlyForm } from './people-form.tsx'
 import type { ProgramFormProps } from './program-form.ts'
 import { BonusBuysForm, PointsBundleForm, PurchaseStreakForm, TimeSpanForm } from './purchase-forms.tsx'
+import { BuyNowForm, BuyProductForm } from './sale-forms.tsx'
 import { SurveyForm } from './survey-form.tsx'
 
 /** The form of each program that has fields of its own, by its type and the word of its address. */
@@ -29,6 +30,7 @@ const forms: Record<string, Record<string, ComponentType<ProgramFormProps>>> = {
   },
   EARN_STATUS: {
     'action-amount': ActionAmountForm,
+    'buy-now': BuyNowForm,
     'invite-only': InviteOnlyForm,
     'level-up': LevelUpForm,
     promo: PromoForm,

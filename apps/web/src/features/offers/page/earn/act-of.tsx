@@ -1,11 +1,13 @@
-import { Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { OfferProofKind } from '@reprise/rules/offers/earning/enums'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { ActProps } from './act-props.ts'
 import { AnswersAct } from './answers-act.tsx'
 import { ClickAct } from './click-act.tsx'
 import { CodeAct } from './code-act.tsx'
+import { PayAct } from './pay-act.tsx'
 import { PositionAct } from './position-act.tsx'
 import { ReviewAct } from './review-act.tsx'
 
@@ -14,6 +16,7 @@ const acts: Partial<Record<OfferProofKind, ComponentType<ActProps>>> = {
   ANSWERS: AnswersAct,
   CLICK: ClickAct,
   CODE: CodeAct,
+  PAYMENT: PayAct,
   POSITION: PositionAct,
   REVIEW: ReviewAct,
 }
@@ -23,6 +26,15 @@ export const ActOf = ({ offer }: ActProps) => {
   const { t } = useTranslation()
   const { proof, club, status, myParticipation: mine } = offer
   const hint = (text: string) => <Text c="dimmed">{text}</Text>
+  // What an order holds can be paid, also where nothing else is left.
+  if (mine?.openOrder)
+    return (
+      <Group>
+        <Button component={Link} to={`/rep-clubs/${club.slug}/buy-points?order=${mine.openOrder.orderId}`}>
+          {t('Finish paying')}
+        </Button>
+      </Group>
+    )
   if (!club.isMember || status === 'COMPLETE') return null
   if (proof === 'COUNT')
     return hint(

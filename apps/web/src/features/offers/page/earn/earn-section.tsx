@@ -32,7 +32,11 @@ export const EarnSection = ({ offer }: { offer: ShownOffer }) => {
       </Section>
       {mine && mine.fulfilments.length > 0 && (
         <Section title={t('What you got')}>
-          <FulfilmentList fulfilments={mine.fulfilments} timeZone={offer.timeZone} />
+          <FulfilmentList
+            fulfilments={mine.fulfilments}
+            timeZone={offer.timeZone}
+            clubSlug={offer.club.slug}
+          />
         </Section>
       )}
       {mine && mine.proofs.length > 0 && (

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { VariablesOf } from 'gql.tada'
+import { lacksAnswer } from '../../../../lib/graphql/api-error.ts'
 import { graphql } from '../../../../lib/graphql/graphql.ts'
 import { request } from '../../../../lib/graphql/request.ts'
 import { putFile } from '../../../../lib/upload/put-file.ts'
@@ -66,4 +67,21 @@ export const useOpenLink = () =>
       (await request(openDocument, { input })).openOfferLink.url,
     // The link counts only once it is opened.
     meta: { changes: [] },
+  })
+
+const orderDocument = graphql(`
+  mutation createOfferOrder($input: CreateOfferOrderInput!) {
+    createOfferOrder(input: $input) {
+      orderId
+    }
+  }
+`)
+
+/** Orders what the offer gives to those who pay for it. The page shows refusals. */
+export const useOrderOffer = () =>
+  useMutation({
+    mutationFn: async (input: VariablesOf<typeof orderDocument>['input']) =>
+      (await request(orderDocument, { input })).createOfferOrder.orderId,
+    retry: (count, error) => lacksAnswer(error) && count < 2,
+    meta: { formShowsFailure: true, keepsUnanswered: true, isNotWaitedFor: true },
   })

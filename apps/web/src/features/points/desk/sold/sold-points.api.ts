@@ -14,6 +14,8 @@ const soldDocument = graphql(
         hasNextPage
         nodes {
           orderId
+          sells
+          offerName
           pointsAmount
           points
           status

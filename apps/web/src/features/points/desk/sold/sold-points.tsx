@@ -25,7 +25,9 @@ const Order = ({ order, onRefund }: { order: SoldOrder; onRefund: () => void }) 
       <div className={rows.what}>
         <PersonRow person={order.buyer} />
         <Text variant="small" c="dimmed">
-          {t('{{points}} points', { points: pointsText(order.points) })}
+          {order.sells === 'OFFER'
+            ? order.offerName
+            : t('{{points}} points', { points: pointsText(order.points) })}
           {' · '}
           <MoneyText money={order.price} exact />
           {order.paidAt && (
@@ -51,14 +53,14 @@ const Order = ({ order, onRefund }: { order: SoldOrder; onRefund: () => void }) 
   )
 }
 
-/** The points that a club has sold, for those who edit its rep points. Each paid order can be refunded. */
+/** The points that a club has sold, and what members paid for by offers, for those who edit its rep points. Each paid order can be refunded. */
 export const SoldPoints = ({ clubId }: { clubId: string }) => {
   const { t } = useTranslation()
   const orders = useSoldPoints(clubId)
   const [asked, setAsked] = useState<SoldOrder>()
   return (
     <Section
-      title={t('Points sold')}
+      title={t('Points and offers sold')}
       action={
         <Anchor component={Link} to={`/my/rep-clubs/${clubId}/accounts`}>
           {t('See the balance')}
