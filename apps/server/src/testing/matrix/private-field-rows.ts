@@ -187,6 +187,7 @@ export const fieldRows: FieldRow[] = [
   figure('myNet { amount }', [...runs, 'promoter']),
   figure('discussion { commentCount }', columns),
   figure('scannedTickets', [...answers, 'door']),
+  figure('confirmsOffers', [...answers, 'door']),
   figure('isLocationHidden', ['stranger', 'anonymous']),
   {
     field: 'Event.usersRoles.permissions',
