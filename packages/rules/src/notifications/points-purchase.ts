@@ -55,7 +55,7 @@ const cases: Record<PointsPurchaseCase, (of: NotificationProperties) => Sentence
   ),
 }
 
-/** The same about an order of what an offer gives (OfferName). */
+/** A sentence about an order of what an offer gives; the general one where its name or the amount is missing. */
 const ofOffer =
   (say: (of: { club: SentenceValue; amount: SentenceValue; offer: string }) => Sentence) =>
   (of: NotificationProperties): Sentence => {
