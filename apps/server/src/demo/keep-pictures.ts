@@ -5,7 +5,9 @@ import type { Db } from '#platform/db/database.ts'
 import type { AchievementPlan } from './achievements.ts'
 import { achievements } from './achievements.ts'
 import { clubs } from './clubs.ts'
+import { earnOffers } from './earn/earn-offers.ts'
 import type { EventPlan } from './event-plan.ts'
+import { offers } from './offers.ts'
 import { people } from './people.ts'
 import { coverHeight, coverWidth } from './pictures/cover.ts'
 import { drawAvatar } from './pictures/draw-avatar.ts'
@@ -13,6 +15,7 @@ import { drawCover } from './pictures/draw-cover.ts'
 import { drawEmblem } from './pictures/draw-emblem.ts'
 import { drawFace } from './pictures/draw-face.ts'
 import { drawMedal, medalSize } from './pictures/draw-medal.ts'
+import { drawOffer, offerHeight, offerWidth } from './pictures/draw-offer.ts'
 import { palettes } from './pictures/palettes.ts'
 import { renderPicture } from './pictures/render-picture.ts'
 import type { TierPlan } from './tiers.ts'
@@ -40,6 +43,8 @@ export interface Pictures {
   covers: Map<EventPlan, KeptPicture>
   medals: Map<AchievementPlan, KeptPicture>
   tierPictures: Map<TierPlan, KeptPicture>
+  /** By the name of the offer. */
+  offers: Map<string, KeptPicture>
 }
 
 /** Draws and keeps every picture of the demo. */
@@ -51,7 +56,7 @@ export async function keepPictures(services: Services, program: readonly EventPl
     const kept = drawings.map(async ([key, svg]) => [key, await keep(services, svg, hasGrain)] as const)
     return new Map(await Promise.all(kept))
   }
-  const [covers, emblems, avatars, medals, tierPictures] = await Promise.all([
+  const [covers, emblems, avatars, medals, tierPictures, ofOffers] = await Promise.all([
     keepAll(
       true,
       program.map((plan) => [plan, drawCover(plan.eventType, plan.word, palettes[plan.palette])]),
@@ -80,12 +85,16 @@ export async function keepPictures(services: Services, program: readonly EventPl
         .flat()
         .map((plan) => [plan, drawMedal(plan.picture.points, palettes[plan.picture.palette])]),
     ),
+    keepAll(
+      true,
+      [...offers, ...earnOffers].map(({ name }) => [name, drawOffer(name)]),
+    ),
   ])
-  return { covers, emblems, avatars, medals, tierPictures }
+  return { covers, emblems, avatars, medals, tierPictures, offers: ofOffers }
 }
 
 interface Owned {
-  purpose: 'event' | 'achievement' | 'tier'
+  purpose: 'event' | 'achievement' | 'offer' | 'tier'
   width: number
   height: number
 }
@@ -127,3 +136,7 @@ export const ownMedal = (db: Db, ownerId: string, medal: KeptPicture, moment: Te
 /** Stores the picture of a tier as an upload of who makes the ladder. Returns the upload's id. */
 export const ownTierPicture = (db: Db, ownerId: string, picture: KeptPicture, moment: Temporal.Instant) =>
   own(db, ownerId, picture, { purpose: 'tier', width: medalSize, height: medalSize }, moment)
+
+/** Stores the picture of an offer as an upload of who makes it. Returns the upload's id. */
+export const ownOfferPicture = (db: Db, ownerId: string, picture: KeptPicture, moment: Temporal.Instant) =>
+  own(db, ownerId, picture, { purpose: 'offer', width: offerWidth, height: offerHeight }, moment)

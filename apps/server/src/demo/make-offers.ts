@@ -4,6 +4,8 @@ import * as offers from '#domains/offers/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { actAs, servicesAt } from './act-as.ts'
 import { clubs } from './clubs.ts'
+import type { Pictures } from './keep-pictures.ts'
+import { ownOfferPicture } from './keep-pictures.ts'
 import type { ClubIds } from './make-clubs.ts'
 import type { Cast } from './make-people.ts'
 import type { OfferPlan } from './offers.ts'
@@ -13,6 +15,7 @@ import type { Timeline } from './timeline.ts'
 interface Offering {
   services: Services
   cast: Cast
+  pictures: Pictures
   timeline: Timeline
   clubIds: ClubIds
   now: Temporal.Instant
@@ -49,14 +52,16 @@ const inputOf = (plan: OfferPlan, now: Temporal.Instant) => ({
 })
 
 /** Plans the offers of the clubs: their owners make them, and members join and redeem them. */
-export function makeOffers({ services, cast, timeline, clubIds, now }: Offering): void {
+export function makeOffers({ services, cast, pictures, timeline, clubIds, now }: Offering): void {
   for (const plan of plans) {
     const story = `the offer ${plan.name}`
     let offerId = ''
     timeline.at(story, now.subtract({ hours: 24 * plan.madeDaysAgo }), async (moment) => {
-      const owner = actAs(services, cast(clubs[plan.club].owner), moment)
-      const made = await offers.createOffer.run(owner, {
+      const owner = cast(clubs[plan.club].owner)
+      const picture = pictures.offers.get(plan.name)
+      const made = await offers.createOffer.run(actAs(services, owner, moment), {
         ...inputOf(plan, now),
+        avatarAssetId: picture && (await ownOfferPicture(services.db, owner.userId, picture, moment)),
         clubIdOrSlug: clubIds[plan.club],
         idempotencyKey: randomUUID(),
       })

@@ -3,6 +3,8 @@ import * as offers from '#domains/offers/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { actAs } from '../act-as.ts'
 import { clubs } from '../clubs.ts'
+import type { Pictures } from '../keep-pictures.ts'
+import { ownOfferPicture } from '../keep-pictures.ts'
 import type { Cast } from '../make-people.ts'
 import type { Timeline } from '../timeline.ts'
 import { earnOffers } from './earn-offers.ts'
@@ -10,6 +12,7 @@ import { earnOffers } from './earn-offers.ts'
 interface Offering {
   services: Services
   cast: Cast
+  pictures: Pictures
   timeline: Timeline
   clubId: string
   now: Temporal.Instant
@@ -31,7 +34,7 @@ async function tierNamed(
 }
 
 /** Plans the offers by which members of a club earn: its owner makes them, members join and send what shows it. */
-export function makeEarnOffers({ services, cast, timeline, clubId, now }: Offering): void {
+export function makeEarnOffers({ services, cast, pictures, timeline, clubId, now }: Offering): void {
   const owner = cast(clubs.bloom.owner)
   for (const plan of earnOffers) {
     const story = `the offer ${plan.name}`
@@ -39,12 +42,14 @@ export function makeEarnOffers({ services, cast, timeline, clubId, now }: Offeri
     let offerId = ''
     timeline.at(story, made, async (moment) => {
       const picked = plan.picked && { userIds: plan.picked.map((userName) => cast(userName).userId) }
+      const picture = pictures.offers.get(plan.name)
       const answer = await offers.createOffer.run(actAs(services, owner, moment), {
         clubIdOrSlug: clubId,
         type: plan.type,
         subType: plan.subType,
         displayName: plan.name,
         bio: plan.text,
+        avatarAssetId: picture && (await ownOfferPicture(services.db, owner.userId, picture, moment)),
         access: plan.isPublic ? 'PUBLIC' : 'MEMBERS',
         quantity: plan.quantity ?? null,
         limitPerMember: plan.limitPerMember ?? 1,
