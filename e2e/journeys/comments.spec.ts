@@ -41,11 +41,11 @@ test('a guest asks below an event, the host answers and reacts, and each deletes
   await field.fill('Do I need a <b>lantern</b>?')
   await sees(page, '27 of 1,000 characters')
   // The text stays where it can't be sent.
-  await contextOf(page).setOffline(true)
+  await (await contextOf(page)).setOffline(true)
   await field.press('Control+Enter')
   await sees(page.getByRole('alert'), 'No connection. Please check your network and try again.')
   expect(await field.inputValue()).toBe('Do I need a <b>lantern</b>?')
-  await contextOf(page).setOffline(false)
+  await (await contextOf(page)).setOffline(false)
   await field.press('Control+Enter')
   const asked = page.getByRole('article', { name: 'Comment by Curious Guest' })
   await sees(asked, 'Do I need a <b>lantern</b>?')

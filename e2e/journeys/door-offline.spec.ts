@@ -57,13 +57,13 @@ test('two paired devices scan without a network, lose nothing, and the host sees
   await pair(south, 'South gate')
   await checkScreen(south)
 
-  await contextOf(north).setOffline(true)
+  await (await contextOf(north)).setOffline(true)
   await cutOff(south)
   await Promise.all([flashes(north, 'Admit', demoName('owner')), shows(north, code)])
   await sees(north.getByRole('main'), '1 scan not sent')
 
   // The tab is closed with a full queue. What was scanned is there when it is opened again, without a network.
-  const { url, context } = { url: north.url(), context: contextOf(north) }
+  const { url, context } = { url: north.url(), context: await contextOf(north) }
   await north.close()
   const again = await context.newPage()
   await again.goto(url)

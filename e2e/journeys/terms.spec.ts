@@ -195,7 +195,7 @@ describe('consent to new terms', () => {
 
     // The texts themselves stay readable, each in a tab of its own.
     const [text] = await Promise.all([
-      contextOf(page).waitForEvent('page'),
+      (await contextOf(page)).waitForEvent('page'),
       consentOf(page).getByRole('link', { name: 'terms of service' }).click(),
     ])
     await sees(text, 'Little, Nightjar says.', `Version ${second}`)
@@ -219,7 +219,7 @@ describe('consent to new terms', () => {
   test('given in one tab is given in the other', async () => {
     const page = await server.visit('/home', { as: 'door' })
     await consentOf(page).waitFor()
-    const beside = await contextOf(page).newPage()
+    const beside = await (await contextOf(page)).newPage()
     await beside.goto('/events')
     await consentOf(beside).getByRole('button', { name: 'Update' }).click()
     await consentOf(page).waitFor({ state: 'hidden' })

@@ -151,9 +151,9 @@ describe('the fields of an event', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const alert = page.getByRole('alert').filter({ hasText: 'No connection.' })
     await alert.waitFor()
-    await contextOf(page).setOffline(true)
+    await (await contextOf(page)).setOffline(true)
     await page.unroute('**/api/graphql')
-    await contextOf(page).setOffline(false)
+    await (await contextOf(page)).setOffline(false)
     await alert.waitFor({ state: 'hidden' })
     await sees(page, 'Not saved yet. Kept on this device.')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -301,7 +301,7 @@ test('a choice waits for its person to come in, in another tab too, and says wha
   await ask(host, graphql('mutation ($id: ID!) { deleteEventTicket(eventTicketId: $id) { name } }'), {
     id: stairs?.eventTicketId ?? '',
   })
-  const other = await contextOf(page).newPage()
+  const other = await (await contextOf(page)).newPage()
   await page.close()
   await other.goto('/dev/outbox.json')
   await other.evaluate(() => {

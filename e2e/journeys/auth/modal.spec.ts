@@ -147,7 +147,7 @@ describe('the popup', () => {
     await sees(page, 'Your tickets are still here.')
     await take.click()
     await sees(popup, 'Step 3 of 3: Confirm', person.email)
-    const tab = await contextOf(page).newPage()
+    const tab = await (await contextOf(page)).newPage()
     await tab.goto(linkIn(await mailTo(baseUrl, person.email, 'confirm')))
     await tab.getByRole('button', { name: 'Confirm my email' }).click()
     await sees(tab, "You're verified!")

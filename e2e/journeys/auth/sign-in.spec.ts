@@ -40,7 +40,7 @@ describe('logging in', () => {
     const page = await visit(`/auth/login?${wanted}`, { mayFail: /await-link/ })
     await logIn(page, person.email, person.password)
     await field(page, 'Code').waitFor()
-    const other = await contextOf(page).newPage()
+    const other = await (await contextOf(page)).newPage()
     await other.goto(linkIn(await mailTo(baseUrl, person.email, 'login code')))
     await sees(other, "You're verified!", 'Click continue to log in.')
     // This browser itself waits for the login, so the page offers no button that lets another browser in.

@@ -17,11 +17,13 @@ export async function shows(door: Page, code: string) {
 }
 
 /** A door that has no network, while the page itself still loads. */
-export const cutOff = (door: Page) =>
-  contextOf(door).route(api, (route) => route.abort('internetdisconnected'))
+export async function cutOff(door: Page): Promise<void> {
+  await (await contextOf(door)).route(api, (route) => route.abort('internetdisconnected'))
+}
+
 /** Gives the network back. */
 export async function connect(door: Page) {
-  await contextOf(door).unroute(api)
+  await (await contextOf(door)).unroute(api)
   // As a browser says it.
   await door.locator('html').evaluate(({ ownerDocument }) => {
     const { defaultView: view } = ownerDocument

@@ -185,7 +185,7 @@ test('a save is told to who does not see it, and from there one is at each page 
   await goTo('Revenue', '/rep-club/events/first-light/revenue')
   await goTo(/^Attendees/, '/rep-club/events/first-light/approval')
   await goTo('Overview', '/rep-club/events/first-light')
-  await contextOf(page).grantPermissions(['clipboard-read', 'clipboard-write'])
+  await (await contextOf(page)).grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
   await sees(page, 'Link copied.')

@@ -61,7 +61,7 @@ describe('a payment that does not go the straight way', () => {
     await sees(orderOn(page), 'Not paid yet', /You weren't charged/)
     await checkScreen(page)
 
-    const tab = await contextOf(page).newPage()
+    const tab = await (await contextOf(page)).newPage()
     await tab.goto(path)
     const banner = tab.getByRole('region', { name: 'Your open order' })
     await sees(banner, "You have an order that isn't paid yet.", '$21.91', /^1[0-4]:\d\d$/)

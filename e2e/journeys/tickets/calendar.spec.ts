@@ -22,7 +22,7 @@ describe('subscribing to events', () => {
     expect(await statusOf(first)).toBe(200)
     const href = await sheet.getByRole('link', { name: 'Open in calendar' }).getAttribute('href')
     expect(href).toBe(first.replace(/^https?:/, 'webcal:'))
-    await contextOf(page).grantPermissions(['clipboard-read', 'clipboard-write'])
+    await (await contextOf(page)).grantPermissions(['clipboard-read', 'clipboard-write'])
     await sheet.getByRole('button', { name: 'Copy link' }).click()
     await sees(sheet, 'Link copied')
     expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(first)

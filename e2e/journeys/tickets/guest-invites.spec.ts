@@ -96,7 +96,7 @@ describe('guests of an event', () => {
     await host.getByRole('button', { name: /^QR code: link …/ }).click()
     await host.getByRole('img', { name: 'QR code' }).waitFor()
     await host.keyboard.press('Escape')
-    await contextOf(host).grantPermissions(['clipboard-read', 'clipboard-write'])
+    await (await contextOf(host)).grantPermissions(['clipboard-read', 'clipboard-write'])
     await button(host, 'Copy link').click()
     const link = await host.evaluate<string>('navigator.clipboard.readText()')
 

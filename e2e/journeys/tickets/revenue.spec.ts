@@ -126,7 +126,7 @@ test("a promoter's link counts for the promoter, and a cancelled event gives all
   await sees(promoter, 'Your link')
   const code = await promoter.locator('code').textContent()
   await promoter.goto(path)
-  await contextOf(promoter).grantPermissions(['clipboard-read', 'clipboard-write'])
+  await (await contextOf(promoter)).grantPermissions(['clipboard-read', 'clipboard-write'])
   await sees(promoter, 'Sales through your link count as yours.')
   await promoter.getByRole('button', { name: 'Share your link' }).click()
   await sees(promoter, 'Link copied. Sales through it count as yours.')

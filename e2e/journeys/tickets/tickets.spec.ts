@@ -51,7 +51,7 @@ test('own tickets are there without a network once they were seen', async ({ vis
   const ticket = page.getByRole('article', { name: 'Free entry' }).first()
   await ticket.getByRole('img', { name: 'QR code' }).waitFor()
   const before = await ticket.textContent()
-  await contextOf(page).setOffline(true)
+  await (await contextOf(page)).setOffline(true)
   await page.getByRole('tab', { name: 'Explore' }).click()
   await page.getByRole('tab', { name: 'My events' }).click()
   await sees(page, "Showing what's saved on this device, as of")

@@ -120,7 +120,7 @@ describe('how one signs in', () => {
     await button(page, 'Resend the link').click()
     await sees(page, /Resend the link in \d+ s/)
 
-    const tab = await contextOf(page).newPage()
+    const tab = await (await contextOf(page)).newPage()
     await tab.goto(linkIn(await mailTo(baseUrl, next, 'confirm your new email', asked)))
     await sees(tab, /the email of moving[_.-]?member/)
     await button(tab, 'Confirm my email').click()
@@ -135,7 +135,7 @@ describe('how one signs in', () => {
     expect(await page.getByText('Waiting for your new email').count()).toBe(0)
 
     // The person opens the link in two tabs and presses the button in both.
-    const again = await contextOf(page).newPage()
+    const again = await (await contextOf(page)).newPage()
     for (const each of [page, again]) {
       await each.goto(undo)
       await button(each, 'Undo the change').waitFor()

@@ -35,7 +35,7 @@ const watchSteps = `{
 export async function countWay(page: Page): Promise<() => Way> {
   const began = Date.now()
   const counted = { presses: 0, fields: 0, codes: 0, pages: 0 }
-  const context = contextOf(page)
+  const context = await contextOf(page)
   await context.exposeBinding('noteStep', (_source, step: Step) => {
     counted[step] += 1
   })

@@ -34,12 +34,12 @@ const owners = new WeakMap<BrowserContext, Kept>()
  * The context of a page, for what a page alone cannot do. A context that was reached for is not lent again. Its anchor
  * goes: when the network comes back, it comes to one tab after the other, but the whole process hears of the first.
  */
-export function contextOf(page: Page): BrowserContext {
+export async function contextOf(page: Page): Promise<BrowserContext> {
   const context = page.context()
   const kept = owners.get(context)
   if (kept && !kept.anchor.isClosed()) {
     kept.isChanged = true
-    kept.anchor.close().catch(() => undefined)
+    await kept.anchor.close()
   }
   return context
 }

@@ -3,7 +3,7 @@ import { contextOf } from '../browser/kept-contexts.ts'
 
 /** Makes a virtual device of Chromium that keeps passkeys. The person touches it whenever it asks. */
 export async function giveDevice(page: Page) {
-  const devtools = await contextOf(page).newCDPSession(page)
+  const devtools = await (await contextOf(page)).newCDPSession(page)
   await devtools.send('WebAuthn.enable', { enableUI: false })
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
