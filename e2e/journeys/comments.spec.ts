@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { contextOf } from '../support/browser/kept-contexts.ts'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { signIn } from '../support/people/sign-in.ts'
@@ -40,11 +41,11 @@ test('a guest asks below an event, the host answers and reacts, and each deletes
   await field.fill('Do I need a <b>lantern</b>?')
   await sees(page, '27 of 1,000 characters')
   // The text stays where it can't be sent.
-  await page.context().setOffline(true)
+  await (await contextOf(page)).setOffline(true)
   await field.press('Control+Enter')
   await sees(page.getByRole('alert'), 'No connection. Please check your network and try again.')
   expect(await field.inputValue()).toBe('Do I need a <b>lantern</b>?')
-  await page.context().setOffline(false)
+  await (await contextOf(page)).setOffline(false)
   await field.press('Control+Enter')
   const asked = page.getByRole('article', { name: 'Comment by Curious Guest' })
   await sees(asked, 'Do I need a <b>lantern</b>?')

@@ -7,6 +7,7 @@ import {
   REVOKE_DOOR_DEVICE,
 } from '../../apps/server/src/testing/steps/work-doors.ts'
 import { keptParts } from '../support/browser/kept-app.ts'
+import { contextOf } from '../support/browser/kept-contexts.ts'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { demoName } from '../support/people/demo-name.ts'
@@ -56,13 +57,13 @@ test('two paired devices scan without a network, lose nothing, and the host sees
   await pair(south, 'South gate')
   await checkScreen(south)
 
-  await north.context().setOffline(true)
+  await (await contextOf(north)).setOffline(true)
   await cutOff(south)
   await Promise.all([flashes(north, 'Admit', demoName('owner')), shows(north, code)])
   await sees(north.getByRole('main'), '1 scan not sent')
 
   // The tab is closed with a full queue. What was scanned is there when it is opened again, without a network.
-  const { url, context } = { url: north.url(), context: north.context() }
+  const { url, context } = { url: north.url(), context: await contextOf(north) }
   await north.close()
   const again = await context.newPage()
   await again.goto(url)

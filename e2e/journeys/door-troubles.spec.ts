@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { CREATE_EVENT_TICKET, UPDATE_EVENT } from '../../apps/server/src/testing/documents.ts'
+import { contextOf } from '../support/browser/kept-contexts.ts'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { demoName } from '../support/people/demo-name.ts'
@@ -26,7 +27,7 @@ test('a device that is paired again keeps nothing of an answer about the event b
   // On a slow network an answer about the first event is still on its way while the device is paired with the second.
   let held = 0
   const release = Promise.withResolvers<void>()
-  await door.context().route(api, async (route) => {
+  await (await contextOf(door)).route(api, async (route) => {
     if (!route.request().postData()?.includes(before.eventId)) return route.fallback()
     const response = await route.fetch()
     held += 1

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { graphql } from '../../apps/server/src/platform/graphql/typed-document.ts'
 import { keptParts, keptTickets } from '../support/browser/kept-app.ts'
+import { contextOf } from '../support/browser/kept-contexts.ts'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { newPerson } from '../support/people/new-person.ts'
@@ -27,7 +28,7 @@ const ticketOf = (page: Page, name: string) => page.getByRole('article', { name 
 
 test('the app can be installed: its manifest and its icons are as browsers want them', async ({ visit }) => {
   const page = await visit('/auth/login')
-  const devtools = await page.context().newCDPSession(page)
+  const devtools = await (await contextOf(page)).newCDPSession(page)
   const { errors, data = '{}' } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])
   const manifest = JSON.parse(data)
@@ -54,13 +55,13 @@ test('own tickets open without a network, and the next person on the device sees
 
   // A network that is there and answers nothing is no better than none.
   const silent = /events\?tab=|api\/graphql/
-  await page.context().route(silent, () => undefined)
+  await (await contextOf(page)).route(silent, () => undefined)
   await page.reload()
   await sees(page, "Showing what's saved on this device, as of")
   await ticket.waitFor()
-  await page.context().unroute(silent)
+  await (await contextOf(page)).unroute(silent)
 
-  await page.context().setOffline(true)
+  await (await contextOf(page)).setOffline(true)
   await page.reload()
   await sees(page, 'No connection. Trying again…')
   await sees(page, "Showing what's saved on this device, as of")
@@ -80,7 +81,7 @@ test('own tickets open without a network, and the next person on the device sees
 
   // What is given back elsewhere is gone at the next time with a network, whatever page that is.
   await ask(guest, GIVE_BACK, { bookingId, key: randomUUID() })
-  await page.context().setOffline(false)
+  await (await contextOf(page)).setOffline(false)
   await page.goto('/home')
   await eventually(() => keptTickets(page)).toBe(0)
 
@@ -98,7 +99,7 @@ test('own tickets open without a network, and the next person on the device sees
   await page.evaluate((pairs) => {
     for (const { name, value } of pairs) localStorage.setItem(name, value)
   }, next.origins[0]?.localStorage ?? [])
-  await page.context().setOffline(true)
+  await (await contextOf(page)).setOffline(true)
   await page.goto(myTickets)
   await sees(page, "Your tickets didn't load")
   expect(await ticketOf(page, 'Over the Hill').count()).toBe(0)
@@ -129,7 +130,7 @@ test('a new release takes over: its page replaces the old one, for all that the 
   // The release after it: its worker has another address here, because a browser tells nobody when it asks for the same.
   const deploy = async (name: string, change: (page: string) => string) => {
     const shell = /app-shell/
-    await page.context().route(shell, async (route) => {
+    await (await contextOf(page)).route(shell, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: change(await response.text()) })
     })
@@ -138,7 +139,7 @@ test('a new release takes over: its page replaces the old one, for all that the 
         const { installing } = registration
         installing.onstatechange = () => /activated|redundant/.test(installing.state) && resolve()
       }))`)
-    await page.context().unroute(shell)
+    await (await contextOf(page)).unroute(shell)
   }
   const mark = page.locator('meta[name=next]')
   await deploy('next', (page) => page.replace('</head>', '<meta name="next" content="1"></head>'))
@@ -146,7 +147,7 @@ test('a new release takes over: its page replaces the old one, for all that the 
   await deploy('mixed', (page) => page.replace(/assets\/index-/g, 'assets/other-'))
   await page.reload()
   expect(await mark.count()).toBe(0)
-  await page.context().setOffline(true)
+  await (await contextOf(page)).setOffline(true)
   await page.goto('/events')
   expect(await mark.count()).toBe(1)
   // The page has no part of the sign-up.

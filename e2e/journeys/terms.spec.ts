@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePdf } from '../../apps/server/src/testing/terms/make-pdf.ts'
+import { contextOf } from '../support/browser/kept-contexts.ts'
 import { eventually } from '../support/eventually.ts'
 import { checkAccessibility } from '../support/screens/check-accessibility.ts'
 import { checkScreen } from '../support/screens/check-screen.ts'
@@ -194,7 +195,7 @@ describe('consent to new terms', () => {
 
     // The texts themselves stay readable, each in a tab of its own.
     const [text] = await Promise.all([
-      page.context().waitForEvent('page'),
+      (await contextOf(page)).waitForEvent('page'),
       consentOf(page).getByRole('link', { name: 'terms of service' }).click(),
     ])
     await sees(text, 'Little, Nightjar says.', `Version ${second}`)
@@ -218,7 +219,7 @@ describe('consent to new terms', () => {
   test('given in one tab is given in the other', async () => {
     const page = await server.visit('/home', { as: 'door' })
     await consentOf(page).waitFor()
-    const beside = await page.context().newPage()
+    const beside = await (await contextOf(page)).newPage()
     await beside.goto('/events')
     await consentOf(beside).getByRole('button', { name: 'Update' }).click()
     await consentOf(page).waitFor({ state: 'hidden' })

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { demoPassword } from '../../apps/server/src/demo/people.ts'
 import { graphql } from '../../apps/server/src/platform/graphql/typed-document.ts'
 import { READ_EVENT, TAKE_TICKETS } from '../../apps/server/src/testing/documents.ts'
+import { contextOf } from '../support/browser/kept-contexts.ts'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { logIn } from '../support/people/log-in.ts'
@@ -150,9 +151,9 @@ describe('the fields of an event', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const alert = page.getByRole('alert').filter({ hasText: 'No connection.' })
     await alert.waitFor()
-    await page.context().setOffline(true)
+    await (await contextOf(page)).setOffline(true)
     await page.unroute('**/api/graphql')
-    await page.context().setOffline(false)
+    await (await contextOf(page)).setOffline(false)
     await alert.waitFor({ state: 'hidden' })
     await sees(page, 'Not saved yet. Kept on this device.')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -300,7 +301,7 @@ test('a choice waits for its person to come in, in another tab too, and says wha
   await ask(host, graphql('mutation ($id: ID!) { deleteEventTicket(eventTicketId: $id) { name } }'), {
     id: stairs?.eventTicketId ?? '',
   })
-  const other = await page.context().newPage()
+  const other = await (await contextOf(page)).newPage()
   await page.close()
   await other.goto('/dev/outbox.json')
   await other.evaluate(() => {

@@ -1,12 +1,11 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { expectWithinBudget } from './browser/budget.ts'
+import type { Lent } from './browser/kept-contexts.ts'
+import { keepContexts } from './browser/kept-contexts.ts'
 import { launchBrowser } from './browser/launch-browser.ts'
 import { startMeter } from './browser/measure-work.ts'
 import type { Look } from './browser/open-context.ts'
-import { openContext } from './browser/open-context.ts'
-import { openPage } from './browser/open-page.ts'
-import { watchContext } from './browser/watch-context.ts'
 import type { Step } from './people/before-step.ts'
 import { beforeStep } from './people/before-step.ts'
 import { RENEW_MS, readMember } from './people/keep-member.ts'
@@ -35,12 +34,13 @@ export const baseUrl = inject('baseUrl')
  */
 export const test = base
   .extend('executablePath', { scope: 'worker' }, () => inject('chromiumPath'))
-  // One for all files of a worker; each visit has a context of its own in it.
+  // One for all files of a worker; each visit borrows a context in it.
   .extend('browser', { scope: 'worker' }, async ({ executablePath }, { onCleanup }) => {
     const browser = await launchBrowser({ executablePath, isShortLived: true })
     onCleanup(() => browser.close())
     return browser
   })
+  .extend('lend', { scope: 'worker' }, ({ browser }) => keepContexts(browser, baseUrl))
   // One session for each role, shared by all tests of a file; the member's session is shared by all files. So a test in
   // which somebody signs out has to sign in on the screens.
   .extend('sessionOf', { scope: 'file' }, async () => {
@@ -55,21 +55,20 @@ export const test = base
       return session
     }
   })
-  .extend('visit', async ({ browser, executablePath, sessionOf, task }, { onCleanup }) => {
-    const contexts: BrowserContext[] = []
+  .extend('visit', async ({ browser, lend, executablePath, sessionOf, task }, { onCleanup }) => {
+    const visits: Lent[] = []
     const closers: (() => Promise<void>)[] = []
-    const complaints: string[][] = []
     const readMeter = await startMeter(browser)
 
     onCleanup(async () => {
       const seconds = await readMeter()
       if (task.result?.state === 'fail') {
         const name = task.name.replaceAll(/\W+/g, '-')
-        for (const [index, page] of contexts.flatMap((context) => context.pages()).entries())
+        for (const [index, page] of visits.flatMap(({ tabs }) => tabs()).entries())
           await page.screenshot({ path: `.screens/failed/${name}-${index + 1}.png` })
       }
       for (const close of closers) await close()
-      expect(complaints.flat()).toEqual([])
+      expect(visits.flatMap(({ complaints }) => complaints)).toEqual([])
       expectWithinBudget(inject('ledger'), task.name, seconds)
     })
 
@@ -78,12 +77,11 @@ export const test = base
 
     return async (path: string, visitor: Visitor = {}): Promise<Page> => {
       const { as, owes, mayFail, camera, ...look } = visitor
-      const own = camera ? await launchBrowser({ executablePath, camera, isShortLived: true }) : browser
+      const own = camera ? await launchBrowser({ executablePath, camera, isShortLived: true }) : undefined
       const session = await (owes ? sessionOwing(owes) : typeof as === 'string' ? sessionOf(as) : as)
-      const context = await openContext(own, { ...look, baseUrl })
-      closers.push(() => (camera ? own.close() : context.close()))
-      complaints.push(watchContext(context, { baseUrl, mayFail, scriptless: look.scriptless }))
-      contexts.push(context)
-      return openPage(context, path, session)
+      const lent = await (own ? keepContexts(own, baseUrl) : lend)(look, mayFail)
+      closers.push(() => (own ? own.close() : lent.giveBack()))
+      visits.push(lent)
+      return lent.open(path, session)
     }
   })

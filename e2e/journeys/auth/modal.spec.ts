@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { contextOf } from '../../support/browser/kept-contexts.ts'
 import { eventPageAddress } from '../../support/browser/page-script.ts'
 import { baseUrl, test } from '../../support/browser-test.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -146,7 +147,7 @@ describe('the popup', () => {
     await sees(page, 'Your tickets are still here.')
     await take.click()
     await sees(popup, 'Step 3 of 3: Confirm', person.email)
-    const tab = await page.context().newPage()
+    const tab = await (await contextOf(page)).newPage()
     await tab.goto(linkIn(await mailTo(baseUrl, person.email, 'confirm')))
     await tab.getByRole('button', { name: 'Confirm my email' }).click()
     await sees(tab, "You're verified!")

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { demoPassword } from '../../../apps/server/src/demo/people.ts'
+import { contextOf } from '../../support/browser/kept-contexts.ts'
 import { test } from '../../support/browser-test.ts'
 import { eventually } from '../../support/eventually.ts'
 import { logIn } from '../../support/people/log-in.ts'
@@ -21,7 +22,7 @@ describe('staying in', () => {
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await field(page, 'Password').fill(demoPassword)
     await idleScripts(page)
-    await page.context().setOffline(true)
+    await (await contextOf(page)).setOffline(true)
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await sees(page, 'No connection. Please check your network and try again.')
     // The error was about the earlier try. It disappears when a field is wrong now.
@@ -29,7 +30,7 @@ describe('staying in', () => {
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await sees(page, 'Please enter your password')
     expect(await page.locator('form').getByText('No connection.').count()).toBe(0)
-    await page.context().setOffline(false)
+    await (await contextOf(page)).setOffline(false)
     await page.reload()
     expect(await kept(page, 'refreshToken')).toBeNull()
   })
@@ -40,14 +41,15 @@ describe('staying in', () => {
     await isAt(page, '/home')
     const before = await kept(page, 'refreshToken')
     const refreshed: string[] = []
-    page.context().on('response', (response) => {
+    const own = await contextOf(page)
+    own.on('response', (response) => {
       if (response.url().endsWith('/api/auth/refresh')) refreshed.push(String(response.status()))
     })
     // A page without the app: no tab refreshes the session before all of them do.
     await page.goto('/dev/outbox.json')
     const longAgo = String(Date.now() - 16 * 60_000)
     await page.evaluate((at) => localStorage.setItem('tokenReceivedAt', at), longAgo)
-    const tabs = [page, await page.context().newPage(), await page.context().newPage()]
+    const tabs = [page, await (await contextOf(page)).newPage(), await (await contextOf(page)).newPage()]
     await Promise.all(tabs.map((tab) => tab.goto('/profile/notifications')))
     for (const tab of tabs) await tab.getByRole('heading', { name: 'Notifications', exact: true }).waitFor()
     await eventually(() => kept(page, 'refreshToken')).not.toBe(before)
@@ -62,7 +64,7 @@ describe('staying in', () => {
     const page = await visit('/auth/login', { mayFail: /graphql|refresh/ })
     await logIn(page, 'door', demoPassword)
     await isAt(page, '/home')
-    const other = await page.context().newPage()
+    const other = await (await contextOf(page)).newPage()
     await other.goto('/profile/notifications')
     await other.getByRole('heading', { name: 'Notifications', exact: true }).waitFor()
     const refreshToken = await kept(page, 'refreshToken')
@@ -139,7 +141,7 @@ describe('staying in', () => {
     await logIn(page, 'owner', demoPassword)
     await isAt(page, '/home')
     const before = await kept(page, 'refreshToken')
-    const context = page.context()
+    const context = await contextOf(page)
     let lost = 0
     await context.route('**/api/auth/refresh', async (route) => {
       if (lost > 0) return route.continue()
@@ -163,7 +165,7 @@ describe('staying in', () => {
     const page = await visit('/auth/login')
     await logIn(page, 'owner', demoPassword)
     await page.getByRole('heading', { name: 'Featured events' }).waitFor()
-    const context = page.context()
+    const context = await contextOf(page)
     await context.clock.install()
     const awake = await context.newPage()
     await awake.goto('/dev/outbox.json')

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { contextOf } from '../../support/browser/kept-contexts.ts'
 import { baseUrl, test } from '../../support/browser-test.ts'
 import { eventually } from '../../support/eventually.ts'
 import { logIn } from '../../support/people/log-in.ts'
@@ -39,7 +40,7 @@ describe('logging in', () => {
     const page = await visit(`/auth/login?${wanted}`, { mayFail: /await-link/ })
     await logIn(page, person.email, person.password)
     await field(page, 'Code').waitFor()
-    const other = await page.context().newPage()
+    const other = await (await contextOf(page)).newPage()
     await other.goto(linkIn(await mailTo(baseUrl, person.email, 'login code')))
     await sees(other, "You're verified!", 'Click continue to log in.')
     // This browser itself waits for the login, so the page offers no button that lets another browser in.

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { CREATE_DOOR_PAIRING } from '../../../apps/server/src/testing/steps/work-doors.ts'
+import { contextOf } from '../../support/browser/kept-contexts.ts'
 import { sees } from '../../support/screens/sees.ts'
 import type { Session } from '../../support/server/ask.ts'
 import { ask } from '../../support/server/ask.ts'
@@ -16,11 +17,13 @@ export async function shows(door: Page, code: string) {
 }
 
 /** A door that has no network, while the page itself still loads. */
-export const cutOff = (door: Page) =>
-  door.context().route(api, (route) => route.abort('internetdisconnected'))
+export async function cutOff(door: Page): Promise<void> {
+  await (await contextOf(door)).route(api, (route) => route.abort('internetdisconnected'))
+}
+
 /** Gives the network back. */
 export async function connect(door: Page) {
-  await door.context().unroute(api)
+  await (await contextOf(door)).unroute(api)
   // As a browser says it.
   await door.locator('html').evaluate(({ ownerDocument }) => {
     const { defaultView: view } = ownerDocument

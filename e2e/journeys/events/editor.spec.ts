@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
+import { contextOf } from '../../support/browser/kept-contexts.ts'
 import { baseUrl, test } from '../../support/browser-test.ts'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson } from '../../support/people/new-person.ts'
@@ -184,7 +185,7 @@ test('a save is told to who does not see it, and from there one is at each page 
   await goTo('Revenue', '/rep-club/events/first-light/revenue')
   await goTo(/^Attendees/, '/rep-club/events/first-light/approval')
   await goTo('Overview', '/rep-club/events/first-light')
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await (await contextOf(page)).grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
   await sees(page, 'Link copied.')

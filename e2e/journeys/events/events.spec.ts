@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { UPDATE_EVENT } from '../../../apps/server/src/testing/documents.ts'
+import { contextOf } from '../../support/browser/kept-contexts.ts'
 import { baseUrl, test } from '../../support/browser-test.ts'
 import { eventually } from '../../support/eventually.ts'
 import { checkScreen } from '../../support/screens/check-screen.ts'
@@ -114,10 +115,10 @@ test('the calendar file that cannot be had is a toast with the reason, and the p
   expect(file.suggestedFilename()).toBe('event.ics')
   await page.waitForLoadState('networkidle')
   await idleScripts(page)
-  await page.context().setOffline(true)
+  await (await contextOf(page)).setOffline(true)
   await link.click()
   await sees(page, "We couldn't load the calendar file.", /^No connection\./)
-  await page.context().setOffline(false)
+  await (await contextOf(page)).setOffline(false)
   await link.evaluate((anchor) => anchor.setAttribute('href', '/api/events/not-there/calendar.ics'))
   await link.click()
   await sees(page, "We couldn't find this event.")
@@ -210,8 +211,8 @@ describe('the events page', () => {
 describe('the events near a person', () => {
   test('the place is asked for after a press, and what is close comes with a plan', async ({ visit }) => {
     const page = await visit('/events?tab=near-me', { as: 'member' })
-    await page.context().grantPermissions(['geolocation'])
-    await page.context().setGeolocation({ latitude: 33.99, longitude: -118.47 })
+    await (await contextOf(page)).grantPermissions(['geolocation'])
+    await (await contextOf(page)).setGeolocation({ latitude: 33.99, longitude: -118.47 })
     await sees(page, 'We use your location to sort events by distance. We round it, and we never save it.')
     expect(await page.getByText('Near your location.').count()).toBe(0)
     await page.getByRole('button', { name: 'Use my location' }).click()
@@ -274,7 +275,7 @@ describe('the events near a person', () => {
 
   test('a browser that refuses leaves the list of the default place', async ({ visit }) => {
     const page = await visit('/events?tab=near-me', { as: 'member' })
-    await page.context().clearPermissions()
+    await (await contextOf(page)).clearPermissions()
     await page.getByRole('button', { name: 'Use my location' }).click()
     await sees(page, /^Your browser doesn't share your location with us\./)
     await page.getByLabel('Distance').waitFor()

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { contextOf } from '../../support/browser/kept-contexts.ts'
 import { baseUrl, test } from '../../support/browser-test.ts'
 import { checkScreen } from '../../support/screens/check-screen.ts'
 import { sees } from '../../support/screens/sees.ts'
@@ -16,8 +17,8 @@ test('a member who is at the place gets the points, and the code of the poster w
   await owner.getByRole('textbox', { name: 'Address', exact: true }).fill('Alexanderplatz 1, Berlin')
   await owner.getByRole('button', { name: 'I am at the place' }).click()
   await sees(owner, "Your browser doesn't share your location with us.")
-  await owner.context().grantPermissions(['geolocation'])
-  await owner.context().setGeolocation({ ...alexanderplatz, accuracy: 10 })
+  await (await contextOf(owner)).grantPermissions(['geolocation'])
+  await (await contextOf(owner)).setGeolocation({ ...alexanderplatz, accuracy: 10 })
   await owner.getByRole('button', { name: 'I am at the place' }).click()
   await sees(owner, 'Set to where you are, give or take 10 m.')
   await owner.getByRole('switch', { name: 'A code at the place works, too' }).click()
@@ -34,15 +35,15 @@ test('a member who is at the place gets the points, and the code of the poster w
   const here = member.getByRole('button', { name: "I'm here" })
   await here.click()
   await sees(member, "Your browser doesn't share your location with us.")
-  await member.context().grantPermissions(['geolocation'])
-  await member.context().setGeolocation({ ...potsdam, accuracy: 10 })
+  await (await contextOf(member)).grantPermissions(['geolocation'])
+  await (await contextOf(member)).setGeolocation({ ...potsdam, accuracy: 10 })
   await here.click()
   await sees(member, /You are too far away/)
-  await member.context().setGeolocation({ ...alexanderplatz, accuracy: 5000 })
+  await (await contextOf(member)).setGeolocation({ ...alexanderplatz, accuracy: 5000 })
   await here.click()
   await sees(member, /doesn't know exactly where you are/)
   await checkScreen(member)
-  await member.context().setGeolocation({ ...alexanderplatz, accuracy: 10 })
+  await (await contextOf(member)).setGeolocation({ ...alexanderplatz, accuracy: 10 })
   await here.click()
   await sees(member, 'You got 25 rep points', 'You did it.')
 
@@ -83,7 +84,7 @@ test('opening the link once gives the points', async ({ visit, sessionOf }) => {
   })
   const page = await visit(path, { as: await newMember('link opener') })
   await sees(page, 'Read our terms')
-  const opened = page.context().waitForEvent('page')
+  const opened = (await contextOf(page)).waitForEvent('page')
   await page.getByRole('button', { name: 'Open link' }).click()
   const tab = await opened
   await tab.waitForURL(/terms-of-service/)

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { contextOf } from '../../support/browser/kept-contexts.ts'
 import { test } from '../../support/browser-test.ts'
 import { eventually } from '../../support/eventually.ts'
 import { checkScreen } from '../../support/screens/check-screen.ts'
@@ -60,7 +61,7 @@ describe('a payment that does not go the straight way', () => {
     await sees(orderOn(page), 'Not paid yet', /You weren't charged/)
     await checkScreen(page)
 
-    const tab = await page.context().newPage()
+    const tab = await (await contextOf(page)).newPage()
     await tab.goto(path)
     const banner = tab.getByRole('region', { name: 'Your open order' })
     await sees(banner, "You have an order that isn't paid yet.", '$21.91', /^1[0-4]:\d\d$/)

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { contextOf } from '../../support/browser/kept-contexts.ts'
 import { baseUrl, test } from '../../support/browser-test.ts'
 import { newPerson } from '../../support/people/new-person.ts'
 import { openAccount } from '../../support/people/open-account.ts'
@@ -21,7 +22,7 @@ describe('subscribing to events', () => {
     expect(await statusOf(first)).toBe(200)
     const href = await sheet.getByRole('link', { name: 'Open in calendar' }).getAttribute('href')
     expect(href).toBe(first.replace(/^https?:/, 'webcal:'))
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await (await contextOf(page)).grantPermissions(['clipboard-read', 'clipboard-write'])
     await sheet.getByRole('button', { name: 'Copy link' }).click()
     await sees(sheet, 'Link copied')
     expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(first)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { graphql } from '../../../apps/server/src/platform/graphql/typed-document.ts'
+import { contextOf } from '../../support/browser/kept-contexts.ts'
 import { baseUrl, test } from '../../support/browser-test.ts'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson } from '../../support/people/new-person.ts'
@@ -95,7 +96,7 @@ describe('guests of an event', () => {
     await host.getByRole('button', { name: /^QR code: link …/ }).click()
     await host.getByRole('img', { name: 'QR code' }).waitFor()
     await host.keyboard.press('Escape')
-    await host.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await (await contextOf(host)).grantPermissions(['clipboard-read', 'clipboard-write'])
     await button(host, 'Copy link').click()
     const link = await host.evaluate<string>('navigator.clipboard.readText()')
 

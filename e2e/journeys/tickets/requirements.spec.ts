@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { contextOf } from '../../support/browser/kept-contexts.ts'
 import { baseUrl, test } from '../../support/browser-test.ts'
 import { eventually } from '../../support/eventually.ts'
 import { giveCode } from '../../support/people/give-code.ts'
@@ -83,12 +84,12 @@ test('a host asks for people who are near and for an account, and a guest gives 
   // The policy is accepted by then, and the sheet no longer asks for it.
   await sees(sheet, "Your browser doesn't share your location with us.", 'You accepted it.')
   expect(await sheet.getByRole('button', { name: "I don't accept it" }).count()).toBe(0)
-  await page.context().grantPermissions(['geolocation'])
-  await page.context().setGeolocation(potsdam)
+  await (await contextOf(page)).grantPermissions(['geolocation'])
+  await (await contextOf(page)).setGeolocation(potsdam)
   await sheet.getByRole('button', { name: 'Continue' }).click()
   await sees(sheet, "You're 28 km away. This event is for people within 10 km of its place.")
   await checkAccessibility(page)
-  await page.context().setGeolocation(alexanderplatz)
+  await (await contextOf(page)).setGeolocation(alexanderplatz)
   await sheet.getByRole('button', { name: 'Continue' }).click()
   await sees(page, "You're going")
   expect(await sheet.count()).toBe(0)

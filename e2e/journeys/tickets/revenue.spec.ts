@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { contextOf } from '../../support/browser/kept-contexts.ts'
 import { baseUrl, test } from '../../support/browser-test.ts'
 import { eventually } from '../../support/eventually.ts'
 import { demoName } from '../../support/people/demo-name.ts'
@@ -125,7 +126,7 @@ test("a promoter's link counts for the promoter, and a cancelled event gives all
   await sees(promoter, 'Your link')
   const code = await promoter.locator('code').textContent()
   await promoter.goto(path)
-  await promoter.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await (await contextOf(promoter)).grantPermissions(['clipboard-read', 'clipboard-write'])
   await sees(promoter, 'Sales through your link count as yours.')
   await promoter.getByRole('button', { name: 'Share your link' }).click()
   await sees(promoter, 'Link copied. Sales through it count as yours.')

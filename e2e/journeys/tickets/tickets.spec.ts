@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { CANCEL_EVENT, READ_EVENT } from '../../../apps/server/src/testing/documents.ts'
+import { contextOf } from '../../support/browser/kept-contexts.ts'
 import { eventPageAddress } from '../../support/browser/page-script.ts'
 import { test } from '../../support/browser-test.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -50,7 +51,7 @@ test('own tickets are there without a network once they were seen', async ({ vis
   const ticket = page.getByRole('article', { name: 'Free entry' }).first()
   await ticket.getByRole('img', { name: 'QR code' }).waitFor()
   const before = await ticket.textContent()
-  await page.context().setOffline(true)
+  await (await contextOf(page)).setOffline(true)
   await page.getByRole('tab', { name: 'Explore' }).click()
   await page.getByRole('tab', { name: 'My events' }).click()
   await sees(page, "Showing what's saved on this device, as of")

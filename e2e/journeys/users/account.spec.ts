@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { contextOf, tabsOf } from '../../support/browser/kept-contexts.ts'
 import { baseUrl, test } from '../../support/browser-test.ts'
 import { eventually } from '../../support/eventually.ts'
 import { fillDetails } from '../../support/people/fill-sign-up.ts'
@@ -119,7 +120,7 @@ describe('how one signs in', () => {
     await button(page, 'Resend the link').click()
     await sees(page, /Resend the link in \d+ s/)
 
-    const tab = await page.context().newPage()
+    const tab = await (await contextOf(page)).newPage()
     await tab.goto(linkIn(await mailTo(baseUrl, next, 'confirm your new email', asked)))
     await sees(tab, /the email of moving[_.-]?member/)
     await button(tab, 'Confirm my email').click()
@@ -134,7 +135,7 @@ describe('how one signs in', () => {
     expect(await page.getByText('Waiting for your new email').count()).toBe(0)
 
     // The person opens the link in two tabs and presses the button in both.
-    const again = await page.context().newPage()
+    const again = await (await contextOf(page)).newPage()
     for (const each of [page, again]) {
       await each.goto(undo)
       await button(each, 'Undo the change').waitFor()
@@ -212,7 +213,7 @@ describe('how one signs in', () => {
     await eventually(() => hasFocus(button(page, 'Connect Instagram'))).toBe(true)
     await button(page, 'Connect Spotify').click()
     await dialog(page).getByLabel('Digit 1 of 6').waitFor()
-    expect(page.context().pages().length).toBe(1)
+    expect(tabsOf(page).length).toBe(1)
     await page.keyboard.press('Escape')
     await eventually(() => hasFocus(button(page, 'Connect Spotify'))).toBe(true)
     expect(await page.getByText('Oops ...').count()).toBe(0)

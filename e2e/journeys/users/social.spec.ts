@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { contextOf } from '../../support/browser/kept-contexts.ts'
 import { baseUrl, test } from '../../support/browser-test.ts'
 import { eventually } from '../../support/eventually.ts'
 import { newPerson } from '../../support/people/new-person.ts'
@@ -187,7 +188,7 @@ test('the stand-in can be read and used on a phone', async ({ visit }) => {
  * opened yet.
  */
 async function answerFor(page: Page, name: string): Promise<URL> {
-  const { request } = page.context()
+  const { request } = await contextOf(page)
   let at = await request.get('/auth/social/apple/sign-in?state=state-of-this-test', { maxRedirects: 0 })
   for (let hops = 0; hops < 10; hops += 1) {
     const location = at.headers().location ?? at.url()
@@ -213,7 +214,7 @@ test('a provider that answers by a form on its own site (Apple) finds the browse
   const fields = [...answer.searchParams].map(([name, value]) => `<input name="${name}" value="${value}">`)
   const form = `<form method="post" action="${answer.origin}${answer.pathname}">${fields.join('')}<button>Go</button></form>`
   // Such an address has an origin of its own: for the browser it is another site.
-  const elsewhere = await page.context().newPage()
+  const elsewhere = await (await contextOf(page)).newPage()
   await elsewhere.goto(`data:text/html,${encodeURIComponent(form)}`)
   await elsewhere.getByRole('button').click()
   await page.waitForURL((url) => url.pathname === '/auth/sign-up-2')

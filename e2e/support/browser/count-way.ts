@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { contextOf } from './kept-contexts.ts'
 
 /** What a way through the product asks of its person. */
 export type Way = {
@@ -34,7 +35,7 @@ const watchSteps = `{
 export async function countWay(page: Page): Promise<() => Way> {
   const began = Date.now()
   const counted = { presses: 0, fields: 0, codes: 0, pages: 0 }
-  const context = page.context()
+  const context = await contextOf(page)
   await context.exposeBinding('noteStep', (_source, step: Step) => {
     counted[step] += 1
   })

@@ -15,6 +15,8 @@ export function launchBrowser({ executablePath, camera, isShortLived }: Launch):
     executablePath,
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+      // The pages of one context share a process, and what it has compiled of their scripts.
+      '--process-per-site',
       ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
       ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
       ...(isShortLived ? ['--js-flags=--no-opt,--no-maglev'] : []),

@@ -1,10 +1,15 @@
 import type { BrowserContext } from 'playwright-core'
 
-type Watch = {
+type Watched = {
   baseUrl: string
-  /** Addresses whose refusal belongs to the test. */
-  mayFail: RegExp | undefined
   scriptless: boolean | undefined
+}
+
+export type Watch = {
+  /** Begins a visit. `mayFail`: addresses whose refusal belongs to the test. Returns what the visit will complain of. */
+  begin: (mayFail: RegExp | undefined) => string[]
+  /** Whether a page of this visit came from another site. */
+  wasElsewhere: () => boolean
 }
 
 // Reports each violation on the console, because the browser does not where a script catches the refusal.
@@ -13,8 +18,10 @@ const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (e
 })`
 
 /** Collects what no person should meet in any tab: errors of scripts and console, violated rules, failed calls. */
-export function watchContext(context: BrowserContext, { baseUrl, mayFail, scriptless }: Watch): string[] {
-  const complaints: string[] = []
+export function watchContext(context: BrowserContext, { baseUrl, scriptless }: Watched): Watch {
+  let complaints: string[] = []
+  let mayFail: RegExp | undefined
+  let elsewhere = false
   const isOurs = (url: string) => url.startsWith(baseUrl) && !mayFail?.test(url)
   // The call is sent before any page is made, and calls are handled in order, so nothing waits for it here.
   if (!scriptless) context.addInitScript({ content: TELL_VIOLATIONS }).catch(() => undefined)
@@ -28,6 +35,7 @@ export function watchContext(context: BrowserContext, { baseUrl, mayFail, script
     complaints.push(`console: ${message.text()}`)
   })
   context.on('response', (response) => {
+    if (/^http/.test(response.url()) && !response.url().startsWith(baseUrl)) elsewhere = true
     if (response.status() >= 400 && isOurs(response.url())) {
       complaints.push(`${response.status()}: ${response.request().method()} ${response.url()}`)
     }
@@ -38,5 +46,13 @@ export function watchContext(context: BrowserContext, { baseUrl, mayFail, script
     if (why === 'net::ERR_ABORTED' || (scriptless && why === 'csp')) return
     if (isOurs(request.url())) complaints.push(`${why}: ${request.url()}`)
   })
-  return complaints
+  return {
+    begin(allowed) {
+      complaints = []
+      mayFail = allowed
+      elsewhere = false
+      return complaints
+    },
+    wasElsewhere: () => elsewhere,
+  }
 }

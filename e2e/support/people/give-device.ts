@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
+import { contextOf } from '../browser/kept-contexts.ts'
 
 /** Makes a virtual device of Chromium that keeps passkeys. The person touches it whenever it asks. */
 export async function giveDevice(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
+  const devtools = await (await contextOf(page)).newCDPSession(page)
   await devtools.send('WebAuthn.enable', { enableUI: false })
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { devtoolsOn } from '../browser/kept-contexts.ts'
 import { eventually } from '../eventually.ts'
 import { findWordyDialogs } from './find-wordy-dialogs.ts'
 
@@ -14,6 +15,13 @@ const RULES = {
   // Only colours differ between light and dark.
   colours: { type: 'rule', values: ['color-contrast'] },
 } as const
+
+/** The browser keeps what it has compiled of a script, but not of a text that a script evaluates. */
+async function putAxeInto(page: Page): Promise<void> {
+  const devtools = await devtoolsOn(page)
+  await devtools.send('Runtime.evaluate', { expression: source })
+  await devtools.detach()
+}
 
 /** A page that axe was put into. */
 type Checked = { axe: { run(options: RunOptions): Promise<AxeResults> } }
@@ -43,7 +51,7 @@ const movements = (page: Page) =>
 export async function checkAccessibility(page: Page, rules: keyof typeof RULES = 'all'): Promise<void> {
   await eventually(() => movements(page)).toBe(0)
   // The page keeps axe for the next check.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await putAxeInto(page)
   // Describing every rule that is kept takes as long as checking the page, so only violations are described.
   const options: RunOptions = {
     // None of our rules reads style sheets. Loading and parsing them takes as long as checking all rules.

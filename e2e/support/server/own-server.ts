@@ -1,10 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { keepContexts } from '../browser/kept-contexts.ts'
 import { launchBrowser } from '../browser/launch-browser.ts'
 import type { Look } from '../browser/open-context.ts'
-import { openContext } from '../browser/open-context.ts'
-import { openPage } from '../browser/open-page.ts'
-import { watchContext } from '../browser/watch-context.ts'
 import type { BrowserStorage } from '../people/sign-in.ts'
 import { signIn } from '../people/sign-in.ts'
 import { restoreWorld } from './make-world.ts'
@@ -26,6 +24,7 @@ export function ownServer(settings: Record<string, string> = {}, backup?: string
   let starting: ReturnType<typeof runServer>
   let server: Awaited<typeof starting>
   let browser: Browser | undefined
+  let lend: ReturnType<typeof keepContexts> | undefined
   const sessions = new Map<string, Promise<BrowserStorage>>()
   let closers: (() => Promise<void>)[] = []
   let complaints: string[][] = []
@@ -36,6 +35,7 @@ export function ownServer(settings: Record<string, string> = {}, backup?: string
     server = await starting
     restored?.remove()
     browser = await launchBrowser({ executablePath: inject('chromiumPath'), isShortLived: true })
+    lend = keepContexts(browser, server.baseUrl)
   })
   afterAll(async () => {
     await browser?.close()
@@ -62,14 +62,12 @@ export function ownServer(settings: Record<string, string> = {}, backup?: string
     /** Runs a command of staff, and answers what it says. */
     staff: (...args: string[]) => server.run('scripts/staff.ts', ...args),
     async visit(path: string, { as, mayFail, mayThrow, ...look }: Visitor = {}): Promise<Page> {
-      const { baseUrl } = server
       const session = as ? await sessionOf(as) : undefined
-      if (!browser) throw new Error('The server has not started.')
-      const context = await openContext(browser, { ...look, baseUrl })
-      closers.push(() => context.close())
-      const met = watchContext(context, { baseUrl, mayFail, scriptless: undefined })
-      if (!mayThrow) complaints.push(met)
-      return openPage(context, path, session)
+      if (!lend) throw new Error('The server has not started.')
+      const lent = await lend(look, mayFail)
+      closers.push(lent.giveBack)
+      if (!mayThrow) complaints.push(lent.complaints)
+      return lent.open(path, session)
     },
   }
 }
