@@ -245,7 +245,13 @@ test.each([
   ['REFUND_CLUB', 'Jazz Club refunds you $22.50. What you got for Gold at once was taken back.'],
   ['FAILED', "Your payment to Jazz Club for Gold at once didn't come through."],
 ])('an offer that is paid for: %s', (Case, message) => {
-  const properties = { Case, ClubName: 'Jazz Club', OfferName: 'Gold at once', Amount: '2250', Currency: 'USD' }
+  const properties = {
+    Case,
+    ClubName: 'Jazz Club',
+    OfferName: 'Gold at once',
+    Amount: '2250',
+    Currency: 'USD',
+  }
   expect(said('PointsPurchase', properties)).toBe(message)
 })
 

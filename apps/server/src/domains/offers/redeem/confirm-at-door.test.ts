@@ -69,7 +69,7 @@ test('door staff of the event that an offer names confirms a code, and other peo
   })
   expect((await pointsOf(t, person, t.world.clubId)).balance).toMatchObject({ available: '10', spent: '40' })
   expect((await confirmRedemption(t, t.world.door, code)).data.confirmRedemption.result).toBe('REDEEMED')
-  // Whom one event has at its door has no say at another one.
+  // The door staff of one event have no say at another one.
   await t.ask(t.world.host, REMOVE_EVENT_ROLES, {
     eventId: other.eventId,
     userName: t.world.door.userName,
