@@ -6,7 +6,7 @@ import { earns } from './program.ts'
 const CENTS = 100
 
 /** The points for an amount in minor units, rounded down (S-062). */
-export const pointsForAmount = (amount: number, pointsPerDollar: number): number =>
+const pointsForAmount = (amount: number, pointsPerDollar: number): number =>
   Math.floor((amount * pointsPerDollar) / CENTS)
 
 /** Members enter the code that comes with the product, or buy the product here and get points for each dollar. */

@@ -3,7 +3,7 @@ import type { FulfilmentRow } from '../earn/earn.sql.ts'
 import '../earn/earn.tables.ts'
 
 /** A fulfilment to hold, as a value of the jsonb of holdFulfilment. */
-export interface NewHold {
+interface NewHold {
   id: string
   offer_id: string
   user_id: string

@@ -14,7 +14,7 @@ interface PurchaseOfOffer {
 }
 
 /** An order that pays for an offer. */
-export interface SaleOfOffer extends PurchaseOfOffer {
+interface SaleOfOffer extends PurchaseOfOffer {
   /** The points that it gives; 0 where it gives something else. */
   points: bigint
 }
