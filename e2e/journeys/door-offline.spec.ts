@@ -146,7 +146,7 @@ test('a device that is unpaired while it is offline stops at its next contact, a
   const late = await event.take(await sessionOf('promoter'))
   const { doorDevices } = await ask(host, DOOR_DEVICES, { eventId: event.eventId })
   await ask(host, REVOKE_DOOR_DEVICE, { deviceId: doorDevices[0]?.deviceId ?? '' })
-  await door.clock.install()
+  await (await contextOf(door)).clock.install()
   await door.clock.fastForward(60_000)
   await sees(door.getByRole('main'), 'Offline', 'Tickets from')
   await shows(door, late.code)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { contextOf } from '../support/browser/kept-contexts.ts'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { signIn } from '../support/people/sign-in.ts'
@@ -152,7 +153,7 @@ describe('a notification', () => {
     const { session, userName } = await arrive('slow reader')
     await event.give({ userName, session }, 'DOOR')
     const page = await visit('/robots.txt', { as: session })
-    await page.clock.install()
+    await (await contextOf(page)).clock.install()
     await page.goto(list)
     const own = row(page, 'Lanterns to Look at')
     const dot = own.getByRole('button', { name: 'Mark as read' })
@@ -173,7 +174,7 @@ describe('a notification', () => {
 
   test('is never asked for by a person who is not signed in', async ({ visit }) => {
     const page = await visit('/auth/login')
-    await page.clock.install()
+    await (await contextOf(page)).clock.install()
     let polls = 0
     page.on('request', (request) => {
       if (request.postData()?.includes('unreadNotifications')) polls += 1

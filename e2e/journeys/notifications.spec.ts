@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { demoPassword } from '../../apps/server/src/demo/people.ts'
+import { contextOf } from '../support/browser/kept-contexts.ts'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { logIn } from '../support/people/log-in.ts'
@@ -193,7 +194,7 @@ describe('the bell', () => {
     // Nobody else sends news to this person, because news makes the page ask once more.
     const { session } = await arrive('polling member')
     const page = await visit('/home', { as: session })
-    await page.clock.install()
+    await (await contextOf(page)).clock.install()
     const polls = new Set<Request>()
     const answered = new Set<Request>()
     page.on('request', (request) => {

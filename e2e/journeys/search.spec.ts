@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { CREATE_EVENT, PUBLISH_EVENT } from '../../apps/server/src/testing/documents.ts'
+import { contextOf } from '../support/browser/kept-contexts.ts'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { signIn } from '../support/people/sign-in.ts'
@@ -63,7 +64,7 @@ test('finds what everybody may find, once typing rests, and says when nothing is
   const page = await visit('/search', { as: 'member', phone: true })
   const keywords = watchSearches(page)
   await sees(page, 'What are you looking for?')
-  await page.clock.install()
+  await (await contextOf(page)).clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   // Nothing is searched for until typing has rested for a second.
   for (const typed of ['  xylo', 'phone ']) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { failedLoads } from '../../packages/rules/src/platform/texts.ts'
+import { contextOf } from '../support/browser/kept-contexts.ts'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { answerTo } from '../support/screens/answer-to.ts'
@@ -365,7 +366,7 @@ describe('a toast', () => {
 
   test('goes after 10 seconds, and waits while it is pointed at or has the focus', async ({ visit }) => {
     const page = await visit('/404', { as: 'member', mayFail: /404$/ })
-    await page.clock.install()
+    await (await contextOf(page)).clock.install()
     await deny(page, 'clubPoints')
     await page.goto('/home')
     // On a slow machine another call may run out of time while the clock runs. Its error then stands beside this toast.

@@ -215,7 +215,7 @@ describe('answering requests with the keyboard', () => {
     await eventually(row).toBe(stood)
 
     // The toast waits while somebody is at its button, and gives the focus to the row that it brings back.
-    await page.clock.install()
+    await (await contextOf(page)).clock.install()
     await page.locator('tr:focus').press('a')
     await undo.waitFor()
     expect(await inSight(page.getByRole('button', { name: 'Grant tickets' }))).toBe(true)

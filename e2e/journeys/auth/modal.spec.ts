@@ -25,7 +25,7 @@ describe('the popup', () => {
     const person = newPerson('popup user')
     await openAccount(person)
     const page = await visit(nowhere, { mayFail })
-    await page.clock.install()
+    await (await contextOf(page)).clock.install()
     await page.evaluate(() => localStorage.setItem('signedUp', 'true'))
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
     const popup = page.getByRole('dialog')

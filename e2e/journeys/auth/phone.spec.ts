@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { contextOf } from '../../support/browser/kept-contexts.ts'
 import { baseUrl, test } from '../../support/browser-test.ts'
 import { eventually } from '../../support/eventually.ts'
 import { fillDetails } from '../../support/people/fill-sign-up.ts'
@@ -72,7 +73,7 @@ describe('a phone number', () => {
     expect(await goOn.isEnabled()).toBe(true)
     await name.fill(phoneNumber)
     expect(await goOn.isDisabled()).toBe(true)
-    await page.clock.install()
+    await (await contextOf(page)).clock.install()
     await page.reload()
     await sees(page, /0h (28|29)m \d+s/)
     await page.clock.fastForward('30:01')
@@ -83,7 +84,7 @@ describe('a phone number', () => {
   test('counts down to red, and lets another code be sent after 30 seconds', async ({ visit }) => {
     const { phoneNumber } = newPerson('late caller')
     const page = await visit('/auth/login', { mayFail: /phone\/start/ })
-    await page.clock.install()
+    await (await contextOf(page)).clock.install()
     await page.reload()
     await field(page, 'Email, username or phone number').fill(phoneNumber)
     await page.getByRole('button', { name: 'Continue', exact: true }).click()

@@ -130,7 +130,7 @@ describe('logging in', () => {
     await field(page, 'Code').waitFor()
     await mailTo(baseUrl, person.email, 'login code')
     // The clock of the page stands still, so that the seconds shown do not depend on how long a reload takes.
-    await page.clock.setFixedTime(Date.now())
+    await (await contextOf(page)).clock.setFixedTime(Date.now())
     await page.reload()
     const resend = page.getByRole('button', { name: /^Resend code/ })
     await resend.click()
@@ -141,13 +141,13 @@ describe('logging in', () => {
     await page.reload()
     await sees(page, /Resend code in (30|2\d) s/)
     await page.evaluate(() => localStorage.removeItem('sentCode'))
-    await page.clock.setFixedTime(Date.now())
+    await (await contextOf(page)).clock.setFixedTime(Date.now())
     await page.reload()
     await resend.click()
     // These seconds come from the server: what is left of the thirty.
     await sees(page, 'A verification code was already sent.', /Resend code in ([12]?\d|30) s/)
     expect(await page.getByText('New OTP was resent').count()).toBe(0)
-    await page.clock.setFixedTime(Date.now() + 31_000)
+    await (await contextOf(page)).clock.setFixedTime(Date.now() + 31_000)
     await eventually(() => resend.getAttribute('aria-disabled')).toBe('false')
 
     // The other address of the same form.

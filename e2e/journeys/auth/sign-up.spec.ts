@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { genderInvalid } from '../../../packages/rules/src/users/enums.ts'
+import { contextOf } from '../../support/browser/kept-contexts.ts'
 import { baseUrl, test } from '../../support/browser-test.ts'
 import { eventually } from '../../support/eventually.ts'
 import { fillSignUp } from '../../support/people/fill-sign-up.ts'
@@ -94,7 +95,7 @@ describe('signing up', () => {
   test('each field says its rule, and Continue waits for all of them', async ({ visit }) => {
     const page = await visit('/auth/sign-up', { mayFail: /check-email-availability/ })
     // The clock is installed before anything is typed. It cannot stop a timer that was started earlier.
-    await page.clock.install()
+    await (await contextOf(page)).clock.install()
     const ready = page.getByRole('button', { name: 'Continue', exact: true })
     const leaving = async (label: string, typed: string, words: string) => {
       await field(page, label).fill(typed)
@@ -227,7 +228,7 @@ describe('signing up', () => {
     const to = `?to=${encodeURIComponent(wanted)}`
     const mayFail = /password\/(register|sign-in|verify-otp|await-link)/
     const page = await visit(wanted, { mayFail })
-    await page.clock.install()
+    await (await contextOf(page)).clock.install()
     await isAt(page, `/auth/sign-up${to}`)
     await fillSignUp(page, person)
     const goOn = page.getByRole('button', { name: 'Continue', exact: true })
@@ -248,7 +249,7 @@ describe('signing up', () => {
     const first = linkIn(await mailTo(baseUrl, person.email, 'confirm'))
     const asked = Date.now()
     // The clock of the page stands still, so that the seconds shown do not depend on how long each step takes.
-    await page.clock.setFixedTime(asked)
+    await (await contextOf(page)).clock.setFixedTime(asked)
     await page.getByRole('button', { name: 'Resend the email' }).click()
     await sees(
       page,
@@ -270,7 +271,7 @@ describe('signing up', () => {
     await sees(page, 'Please confirm your email to login.')
     // The login knows of the mail that has just been sent.
     await page.getByRole('button', { name: /You can resend it in \d+ s\./ }).waitFor()
-    await page.clock.setFixedTime(asked + 31_000)
+    await (await contextOf(page)).clock.setFixedTime(asked + 31_000)
     await page.getByRole('button', { name: 'Resend the email' }).click()
     await sees(page, 'Resent! Check your inbox!')
 

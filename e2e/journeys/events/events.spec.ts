@@ -317,7 +317,7 @@ describe('the editor', () => {
     page.on('dialog', (dialog) => dialog.accept())
     const [undo, redo] = ['Undo', 'Redo'].map((name) => page.getByRole('button', { name, exact: true }))
     await eventually(() => undo?.getAttribute('aria-disabled')).toBe('true')
-    await page.clock.install()
+    await (await contextOf(page)).clock.install()
     await field(page, 'Title').fill('First idea')
     await page.clock.runFor(1000)
     await field(page, 'Title').fill('Second idea')
