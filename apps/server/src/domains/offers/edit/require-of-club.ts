@@ -22,8 +22,9 @@ async function requireVenueOfClub(db: Db, clubId: string, venueEventId: string):
 }
 
 /**
- * Refuses requirements, a reward and a bonus that are not of the club: tiers on its ladder, its published achievements, as a
- * bonus a published one without a rule that a person can hold once, and as a venue an event of the club that was not cancelled. Throws BAD_INPUT at the field.
+ * Refuses requirements, a reward, a bonus and a venue that are not of the club: tiers on its ladder, its published
+ * achievements, as a bonus a published one without a rule that a person can hold once, and as a venue an event of the club that
+ * was not cancelled. Throws BAD_INPUT at the field.
  */
 export async function requireOfClub(
   db: Db,

@@ -8,10 +8,11 @@ import { statement } from '#platform/db/statement.ts'
 const AT_ONCE = 5000
 
 const dropDetails = statement<[before: Temporal.Instant, limit: number], { id: string }>(`
-update offer_redemption set details = null where id in (
+with due as materialized (
   select id from offer_redemption where details is not null and created_at < $1::timestamptz
   order by created_at limit $2 for no key update skip locked
-) returning id`)
+)
+update offer_redemption r set details = null from due where r.id = due.id returning r.id`)
 
 /** Deletes what members told a club when they redeemed something, a year after it. That they redeemed it stays. */
 export async function purgeDetails({ db, clock }: Services): Promise<void> {
