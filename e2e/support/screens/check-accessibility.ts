@@ -16,11 +16,13 @@ const RULES = {
   colours: { type: 'rule', values: ['color-contrast'] },
 } as const
 
-/** The browser keeps what it has compiled of a script, but not of a text that a script evaluates. */
+/**
+ * The browser keeps what it has compiled of a script, but not of a text that a script evaluates. The session ends with
+ * the page: an end before that would take a virtual device of passkeys with it.
+ */
 async function putAxeInto(page: Page): Promise<void> {
   const devtools = await devtoolsOn(page)
   await devtools.send('Runtime.evaluate', { expression: source })
-  await devtools.detach()
 }
 
 /** A page that axe was put into. */
