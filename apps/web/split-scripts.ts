@@ -104,7 +104,7 @@ const folderOf = (id: string) => {
 
 // Small parts of the house's own that most pages of a team have some of. The figures of sales and the ladder are on two pages only.
 const smallPart =
-  /src\/ui\/(bars|entity|figures(?!\/(chart|ladder|stat-tile|spark-line))|forms|lists|people|switches)\/|rules\/src\/(platform\/ids\/id|events\/tabs)\.ts/
+  /src\/ui\/(bars|entity|figures(?!\/(chart|ladder|stat-tile|spark-line))|forms|lists|people|switches)\/|src\/lib\/by-series\.ts|rules\/src\/(platform\/ids\/id|events\/tabs)\.ts/
 
 // The editors of an event and of a club choose colors.
 const colorField = /components\/Color(Input|Picker|Swatch)|platform\/text\/color\.input/

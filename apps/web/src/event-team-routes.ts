@@ -54,17 +54,6 @@ export const eventTeamRows: RouteRow[] = [
     sample: '/rep-club/events/low-tide-slow-electronics-by-the-water/approval',
   },
   {
-    path: '/rep-club/events/:id/redeem',
-    title: phrase('Confirm codes'),
-    guard: 'member',
-    shell: 'main',
-    back: '/rep-club/events/:id/scan',
-    ownHeading: true,
-    screen: () => import('./screens/rep-club/events/redeem.screen.tsx'),
-    person: 'door',
-    sample: '/rep-club/events/soft-machines/redeem',
-  },
-  {
     path: '/rep-club/events/:id/guest',
     title: phrase('Guest list'),
     ...teamPage,

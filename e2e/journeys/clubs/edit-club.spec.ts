@@ -17,7 +17,7 @@ test('two tabs that change the same club: the later one is told, and what was ty
   const about = (page: typeof first) => page.getByLabel('Description')
   const save = (page: typeof first) => page.getByRole('button', { name: 'Save', exact: true }).click()
   const saved = (page: typeof first) => page.getByText('Your changes are saved.')
-  const outdated = (page: typeof first) => page.getByText('Someone else changed this club.')
+  const outdated = (page: typeof first) => page.getByRole('main').getByText('Someone else changed this club.')
   await about(second).waitFor()
 
   await about(first).fill('Swimming at dawn')

@@ -11,8 +11,6 @@ type Props = {
   to?: string | undefined
   heading: 2 | 3 | 4
   picture: string | null
-  /** Stands on the placeholder of a missing picture, instead of a letter. */
-  mark?: ReactNode
   /** True for a picture that loses its meaning where its sides are cut off: a logo, a medal. */
   isSquare?: boolean
   /** True where the picture is in view when the page opens. It then loads at once. */
@@ -33,21 +31,14 @@ type Props = {
 
 /** A thing in a grid or a row of cards, led by its picture; the whole card is one link. */
 export const EntityCard = (props: Props) => {
-  const { title, to, heading, picture, mark, isSquare, priority = false, chip, state } = props
+  const { title, to, heading, picture, isSquare, priority = false, chip, state } = props
   const { lead, meta, people, foot } = props
   const Heading = `h${heading}` as const
   const poster = usePosterOf(to)
   return (
     <article className={classes.card}>
       <div className={classes.top} style={poster.picture}>
-        <Picture
-          src={picture}
-          alt=""
-          title={title}
-          mark={mark}
-          priority={priority}
-          ratio={isSquare ? 1 : undefined}
-        />
+        <Picture src={picture} alt="" title={title} priority={priority} ratio={isSquare ? 1 : undefined} />
         {chip}
         {state && <div className={classes.state}>{state}</div>}
       </div>

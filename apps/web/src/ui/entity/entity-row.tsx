@@ -9,8 +9,6 @@ type Props = {
   to: string
   heading: 2 | 3 | 4
   picture: string | null
-  /** Stands on the placeholder of a missing picture, instead of a letter. */
-  mark?: ReactNode
   /** Stands above the title: the kind of thing. */
   chips?: ReactNode
   /** The line below the title. */
@@ -27,19 +25,12 @@ type Props = {
 
 /** A thing as a row of a list: a small picture, its words, its figures and its buttons. */
 export const EntityRow = (props: Props) => {
-  const { title, to, heading, picture, mark, chips, meta, figures, actions, isPlain, isSquare } = props
+  const { title, to, heading, picture, chips, meta, figures, actions, isPlain, isSquare } = props
   const Heading = `h${heading}` as const
   return (
     <article className={classes.row} data-plain={isPlain || undefined} data-square={isSquare || undefined}>
       <div className={classes.picture}>
-        <Picture
-          src={picture}
-          alt=""
-          title={title}
-          mark={mark}
-          sizes="96px"
-          ratio={isSquare ? 1 : undefined}
-        />
+        <Picture src={picture} alt="" title={title} sizes="96px" ratio={isSquare ? 1 : undefined} />
       </div>
       <div className={classes.words}>
         {chips && <div className={classes.chips}>{chips}</div>}

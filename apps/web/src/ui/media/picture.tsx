@@ -1,5 +1,4 @@
 import { pictureSources } from '@reprise/rules/assets/picture-widths'
-import type { ReactNode } from 'react'
 import { useState } from 'react'
 import classes from './picture.module.css'
 
@@ -13,8 +12,6 @@ type Props = {
   sizes?: string
   /** The text from which the placeholder of a missing picture takes its letter. */
   title?: string
-  /** Replaces that letter: the icon of its kind. */
-  mark?: ReactNode
   /** True for the first picture of a page, which loads at once. All others load when they come near. */
   priority?: boolean
 }
@@ -22,7 +19,7 @@ type Props = {
 const onCard = '(min-width: 48em) 480px, calc(100vw - 32px)'
 
 /** A picture that keeps its room while it loads. A placeholder replaces a missing picture. */
-export const Picture = ({ src, alt, ratio = 4 / 3, sizes = onCard, title, mark, priority }: Props) => {
+export const Picture = ({ src, alt, ratio = 4 / 3, sizes = onCard, title, priority }: Props) => {
   const [failed, setFailed] = useState<string>()
   const shown = src && src !== failed
   return (
@@ -41,7 +38,7 @@ export const Picture = ({ src, alt, ratio = 4 / 3, sizes = onCard, title, mark, 
         />
       ) : (
         <div className={classes.standIn} role="img" aria-label={alt || undefined} aria-hidden={!alt}>
-          {mark ?? title?.slice(0, 1).toUpperCase()}
+          {title?.slice(0, 1).toUpperCase()}
         </div>
       )}
     </div>

@@ -18,6 +18,8 @@ type Props = {
   part: DeskPart
   /** What people see who do not run the club. Without it, that there is no such club. */
   otherwise?: ReactNode
+  /** True for an address that only leads on to a page of the club: it shows no frame. */
+  leadsOn?: boolean
   children: (club: RunClub) => ReactNode
 }
 
@@ -25,7 +27,7 @@ type Props = {
  * The frame of the pages by which a club is run: its name, a switch for people who run several clubs, and the tabs. The
  * address names the club by id or slug. Where it names none, the page acts on the chosen club, or on the first one.
  */
-export const ClubDesk = ({ part, otherwise, children }: Props) => {
+export const ClubDesk = ({ part, otherwise, leadsOn, children }: Props) => {
   const { t } = useTranslation()
   const { club_id: named = '' } = useParams()
   const selected = useSelectedClub()
@@ -43,6 +45,7 @@ export const ClubDesk = ({ part, otherwise, children }: Props) => {
         if (!club && !named) return <Navigate to="/my/rep-clubs" replace />
         if (!club && otherwise) return otherwise
         if (!club) return <EmptyState drawing="lost" heading="h1" title={t("We couldn't find this club.")} />
+        if (leadsOn) return children(club)
         return (
           <Desk key={club.clubId} club={club} clubs={clubs} part={part} isSelected={!named}>
             {children(club)}

@@ -4,7 +4,7 @@ import { mayConfirmRedemptions } from '@reprise/rules/clubs/permissions'
 import { confirmRedemptionInput } from '@reprise/rules/offers/offer.input'
 import { phrase } from '@reprise/rules/platform/phrase'
 import { nameLength } from '@reprise/rules/platform/text/text'
-import { IconScan } from '@tabler/icons-react'
+import { IconQrcode } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIntentKey } from '../../../lib/intent-key.ts'
@@ -110,7 +110,7 @@ export const ConfirmForm = () => {
               <Button
                 variant="default"
                 aria-pressed={isScanning}
-                leftSection={<IconScan size={20} aria-hidden="true" />}
+                leftSection={<IconQrcode size={20} aria-hidden="true" />}
                 onClick={() => setScanning(!isScanning)}
               >
                 {isScanning ? t('Close the camera') : t('Scan a code')}

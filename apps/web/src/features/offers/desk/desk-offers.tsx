@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { mayConfirmRedemptions, mayInClub } from '@reprise/rules/clubs/permissions'
-import { IconGift, IconPlus, IconQrcode } from '@tabler/icons-react'
+import { IconPlus, IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -169,7 +169,6 @@ const Row = ({ offer }: { offer: OfferCardOffer & { waitingProofs: number | null
       to={offerDetailPath(club.slug, offerId)}
       heading={2}
       picture={avatarUrl}
-      mark={<IconGift stroke={1.5} />}
       isSquare
       chips={
         <Group gap="xs">

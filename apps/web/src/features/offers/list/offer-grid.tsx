@@ -1,6 +1,5 @@
 import { Badge, Text } from '@mantine/core'
 import { offerKindLabels } from '@reprise/rules/offers/enums'
-import { IconGift } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { shownNumber } from '../../../lib/shown-number.ts'
 import { EntityCard, EntityCardSkeleton } from '../../../ui/entity/entity-card.tsx'
@@ -28,7 +27,6 @@ const OfferCard = ({ offer, priority, heading }: CardProps) => {
       to={offerPath(club.slug, offerId)}
       heading={heading}
       picture={avatarUrl}
-      mark={<IconGift stroke={1.5} />}
       priority={priority}
       state={badge && <Badge color={badge.color}>{t(badge.label)}</Badge>}
       lead={

@@ -12,6 +12,7 @@ const Detail = lazyPart(
 const Confirm = lazyPart(
   async () => (await import('../../../features/offers/desk/confirm-codes.tsx')).ConfirmCodes,
 )
+const Door = lazyPart(async () => (await import('../../../features/offers/desk/door-codes.tsx')).DoorCodes)
 const Create = lazyPart(
   async () => (await import('../../../features/offers/builder/offer-pages.tsx')).CreateOffer,
 )
@@ -39,6 +40,11 @@ const OneOffer = () => {
   return <ClubDesk part="offers">{({ clubId }) => <Detail key={id} clubId={clubId} offerId={id} />}</ClubDesk>
 }
 
+const OneDoor = () => {
+  const { id = '' } = useParams()
+  return <Door key={id} eventIdOrSlug={id} />
+}
+
 const parts = {
   list: () => (
     <ClubDesk part="offers">{({ clubId, slug }) => <List key={clubId} clubSlug={slug} />}</ClubDesk>
@@ -52,11 +58,12 @@ const parts = {
   'to-buy-points': () => <ToProgram way="way-to-buy-points" />,
   // The menu that creates things names no club.
   'create-for-chosen': () => (
-    <ClubDesk part="offers">
+    <ClubDesk part="offers" leadsOn>
       {({ slug }) => <Navigate to={`/my/rep-clubs/${slug}/offers/select-offer-type`} replace />}
     </ClubDesk>
   ),
   detail: () => <OneOffer />,
+  door: () => <OneDoor />,
   redeem: () => <ClubDesk part="offers">{({ myRole }) => <Confirm role={myRole} />}</ClubDesk>,
 }
 
