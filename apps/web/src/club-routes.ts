@@ -137,11 +137,6 @@ export const clubRows: RouteRow[] = [
     'redeem',
     '/my/rep-clubs/:club_id/offers',
   ),
-  {
-    ...offerDesk('/rep-club/events/:id/redeem', phrase('Confirm codes'), 'door', '/rep-club/events/:id/scan'),
-    person: 'door',
-    sample: '/rep-club/events/soft-machines/redeem',
-  },
   desk('/my/rep-clubs/:club_id/achievements', achievements, 'achievements'),
   desk('/rep-club/:club_id?/achievements', achievements, 'achievements'),
   desk(

@@ -54,6 +54,18 @@ export const eventTeamRows: RouteRow[] = [
     sample: '/rep-club/events/low-tide-slow-electronics-by-the-water/approval',
   },
   {
+    path: '/rep-club/events/:id/redeem',
+    title: phrase('Confirm codes'),
+    part: 'door',
+    guard: 'member',
+    shell: 'main',
+    back: '/rep-club/events/:id/scan',
+    ownHeading: true,
+    screen: () => import('./screens/my/rep-clubs/offers.screen.tsx'),
+    person: 'door',
+    sample: '/rep-club/events/soft-machines/redeem',
+  },
+  {
     path: '/rep-club/events/:id/guest',
     title: phrase('Guest list'),
     ...teamPage,

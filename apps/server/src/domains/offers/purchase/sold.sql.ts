@@ -2,19 +2,8 @@ import { statement } from '#platform/db/statement.ts'
 import type { FulfilmentRow } from '../earn/earn.sql.ts'
 import '../earn/earn.tables.ts'
 
-/** A fulfilment to hold, as a value of the jsonb of holdFulfilment. */
-interface NewHold {
-  id: string
-  offer_id: string
-  user_id: string
-  occurrence: string
-  points: number
-  tier_id: string | null
-  order_id: string
-}
-
 /**
- * Holds a fulfilment ($1: NewHold) for an order. One of the same period that was taken back is held again under its id.
+ * Holds a fulfilment ($1: one object as jsonb) for an order. One of the same period that was taken back is held again under its id.
  * Answers no row where the member has it.
  */
 export const holdFulfilment = statement<[string, Temporal.Instant], FulfilmentRow>(`
