@@ -25,14 +25,23 @@ const nothing = {
   productName: null,
 } as const
 
+const sold = { points: null, price: { amount: '2500', currency: 'USD' } }
+
 test.each(offerPrograms.filter(({ earning }) => earning))(
   '$type $slug has a form, an icon and words',
   (program) => {
     expect(programFormOf(program)).toBeDefined()
     expect(programIcons[program.slug]).toBeDefined()
-    expect(askedText(t, program.slug, nothing)).not.toBe('')
+    const sale = program.slug === 'buy-now' ? sold : null
+    expect(askedText(t, program.slug, nothing, sale)).not.toBe('')
   },
 )
+
+test('what is paid for says its price', () => {
+  expect(askedText(t, 'buy-now', nothing, sold)).toBe('Pay {{price}}.')
+  const product = { ...nothing, productName: 'Cap' }
+  expect(askedText(t, 'buy-product', product, sold)).toBe('Buy {{product}} here for {{price}}.')
+})
 
 test('what counts decides the words', () => {
   expect(askedText(t, 'action-amount', { ...nothing, action: 'EARN_POINTS' })).toBe(
