@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { graphql } from '../../../apps/server/src/platform/graphql/typed-document.ts'
 import { test } from '../../support/browser-test.ts'
@@ -109,4 +110,22 @@ test('door staff of an event confirms the code of an offer that names it', async
     .waitFor()
   await door.getByRole('button', { name: 'Close the camera' }).click()
   await checkScreen(door)
+})
+
+const OVER = graphql(`query {
+  clubOffers(clubIdOrSlug: "night-bloom", status: COMPLETE) { nodes { offerId displayName } }
+}`)
+
+test('what an offer with a picture says once it is over can be read on the picture', async ({
+  visit,
+  sessionOf,
+}) => {
+  const { nodes } = (await ask(await sessionOf('owner'), OVER)).clubOffers
+  const dinner = nodes.find(({ displayName }) => displayName === 'Dinner with the band')
+  const page = await visit(`/rep-clubs/night-bloom/offers/${dinner?.offerId}`, { as: 'owner', phone: true })
+  // The rules that a program checks say nothing of a text on a picture.
+  const colorOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color)
+  expect(await colorOf(page.getByText('This offer is over.'))).toBe(
+    await colorOf(page.getByRole('heading', { name: 'Dinner with the band' })),
+  )
 })

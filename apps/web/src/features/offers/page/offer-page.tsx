@@ -155,7 +155,7 @@ const MainAct = ({ offer, redeeming }: ActProps) => {
   const join = useJoinOffer()
   const { club, status, myParticipation: mine } = offer
   if (status === 'NONE') return <Banner kind="info">{t('This is a draft. Only the team sees it.')}</Banner>
-  if (!club.isMember && status === 'COMPLETE') return <Text c="dimmed">{t('This offer is over.')}</Text>
+  if (!club.isMember && status === 'COMPLETE') return <Text>{t('This offer is over.')}</Text>
   if (!club.isMember)
     return (
       <Button component={Link} to={`/rep-clubs/${club.slug}`}>
@@ -201,13 +201,13 @@ const MainAct = ({ offer, redeeming }: ActProps) => {
       </Button>
     )
   if (mine?.canRedeem)
-    return <Text c="dimmed">{t("You have all it needs, but offers can't be redeemed right now.")}</Text>
-  if (status === 'COMPLETE') return <Text c="dimmed">{t('This offer is over.')}</Text>
-  if (status === 'PENDING') return <Text c="dimmed">{t("This offer hasn't started yet.")}</Text>
+    return <Text>{t("You have all it needs, but offers can't be redeemed right now.")}</Text>
+  if (status === 'COMPLETE') return <Text>{t('This offer is over.')}</Text>
+  if (status === 'PENDING') return <Text>{t("This offer hasn't started yet.")}</Text>
   if (mine?.redemptions.some(({ state }) => state === 'HELD')) return null
   if (mine?.left === 0)
     return (
-      <Text c="dimmed">
+      <Text>
         {hasReward(offer)
           ? t('You have done it as often as you can.')
           : t('You have redeemed it as often as you can.')}
