@@ -39,6 +39,14 @@ test.each([...catalogues])('%s has no English sentence left in it', (_code, cata
   expect(left).toEqual([])
 })
 
+test.each([...catalogues])('%s says nothing of several words as English does', (_code, catalogue) => {
+  const same = Object.entries(catalogue).filter(
+    ([key, text]) =>
+      text === englishOf(key) && (text.replace(/{{.*?}}/g, '').match(/[a-z]{2,}/gi) ?? []).length >= 3,
+  )
+  expect(same).toEqual([])
+})
+
 test.each([...catalogues])(
   '%s has the word for the login in the sentence that leads there',
   (_code, catalogue) => {
