@@ -120,11 +120,12 @@ test('what an offer with a picture says once it is over can be read on the pictu
   visit,
   sessionOf,
 }) => {
-  const { nodes } = (await ask(await sessionOf('owner'), OVER)).clubOffers
+  const { nodes } = (await ask(await sessionOf('owner'), OVER, {})).clubOffers
   const dinner = nodes.find(({ displayName }) => displayName === 'Dinner with the band')
   const page = await visit(`/rep-clubs/night-bloom/offers/${dinner?.offerId}`, { as: 'owner', phone: true })
   // The rules that a program checks say nothing of a text on a picture.
-  const colorOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color)
+  const colorOf = (part: Locator) =>
+    part.evaluate((each) => each.ownerDocument.defaultView.getComputedStyle(each).color)
   expect(await colorOf(page.getByText('This offer is over.'))).toBe(
     await colorOf(page.getByRole('heading', { name: 'Dinner with the band' })),
   )
