@@ -4,11 +4,13 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { createDatabase, urlOfDatabase } from '../apps/server/src/platform/postgres/create-database.ts'
 import { migrate } from '../apps/server/src/platform/postgres/migrate.ts'
 import { MIGRATIONS } from '../apps/server/src/platform/postgres/read-migrations.ts'
 import { startEmbedded } from '../apps/server/src/platform/postgres/start-embedded.ts'
+import { checkOut } from './check-out.ts'
 import type { Fixture } from './fixture.ts'
 import type { Measured } from './load.ts'
 import { measure } from './load.ts'
@@ -29,10 +31,15 @@ import { poll } from './scenarios/poll.ts'
 import { scenarios } from './scenarios.ts'
 
 // npm run bench [-- word of a scenario, "accounts", "receipts", "guests", "scans", "contacts",
-// "offline", "finding", "draws" or "memory"] [--short]: prints our requests in a second beside the limit of the same run. --short sends few requests, only to see that everything runs.
+// "offline", "finding", "draws" or "memory"] [--short] [--against COMMIT]: prints our requests in a second beside the
+// limit of the same run, and beside the server of another commit. --short sends few requests, only to see that
+// everything runs.
 
-const words = process.argv.slice(2).filter((each) => !each.startsWith('--'))
-const isShort = process.argv.includes('--short')
+const { values: options, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false }, against: { type: 'string' } },
+})
+const isShort = options.short
 const ROUNDS = isShort ? 1 : 5
 const SECONDS = isShort ? 1 : 3
 const FILLING_SECONDS = isShort ? 0.2 : 1
@@ -76,24 +83,30 @@ interface Servers {
   databaseUrl: string
   ours: number
   bare: number
+  /** The server of another commit, where the run compares with one. */
+  before?: number
 }
 
 async function compare(
   scenario: Scenario,
   fixture: Fixture,
-  { databaseUrl, ours, bare }: Servers,
+  { databaseUrl, ours, bare, before }: Servers,
 ): Promise<void> {
   const { people, name } = scenario
   const inTurn = async (seconds: number) => ({
     mine: await measure(ours, people, seconds, (person) => scenario.ours(fixture, person)),
     limit: await measure(bare, people, seconds, (person) => scenario.bare(fixture, person)),
+    ...(before && {
+      before: await measure(before, people, seconds, (person) => scenario.ours(fixture, person)),
+    }),
   })
   // A short round without a result. It fills the tables that the scenario writes to.
   await inTurn(FILLING_SECONDS)
   await analyze(databaseUrl)
   const rounds: Awaited<ReturnType<typeof inTurn>>[] = []
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await inTurn(SECONDS))
-  const middleOf = (read: (round: { mine: Measured; limit: Measured }) => number) => median(rounds.map(read))
+  const middleOf = (read: (round: { mine: Measured; limit: Measured; before?: Measured }) => number) =>
+    median(rounds.map(read))
   const failures = (['mine', 'limit'] as const).map((of) =>
     rounds.reduce((sum, each) => sum + each[of].failed, 0),
   )
@@ -106,6 +119,13 @@ async function compare(
       middleOf(({ limit }) => limit.p99).toFixed(1),
       middleOf(({ mine, limit }) => mine.perSecond / limit.perSecond).toFixed(2),
       failures.join('/'),
+      ...(before
+        ? [
+            middleOf((round) => round.before?.perSecond ?? 0).toFixed(0),
+            middleOf((round) => round.before?.p99 ?? 0).toFixed(1),
+            middleOf(({ mine, before: other }) => mine.perSecond / (other?.perSecond ?? 0)).toFixed(2),
+          ]
+        : []),
     ]),
   )
 }
@@ -117,6 +137,7 @@ function row(name: string, cells: (string | number)[]): string {
 const folder = mkdtempSync(join(tmpdir(), 'reprise-bench-'))
 let postgres = await startEmbedded({ dataDir: folder, log: () => undefined })
 const children: ChildProcess[] = []
+let removeCheckout = () => {}
 try {
   const url = await createDatabase(urlOfDatabase(postgres.url, 'postgres'), {})
   await migrate(url, MIGRATIONS)
@@ -143,8 +164,16 @@ try {
   console.log(
     `${cpus().length} x ${cpus()[0]?.model}, Node ${process.version}, ${ROUNDS} rounds of ${SECONDS} s in turn\n`,
   )
-  console.log(row('scenario', ['ours/s', 'p99 ms', 'limit/s', 'p99 ms', 'ratio', 'failed']))
-  const servers = { databaseUrl: url, ours: ours.answer.web, bare: bare.answer }
+  const columns = ['ours/s', 'p99 ms', 'limit/s', 'p99 ms', 'ratio', 'failed']
+  console.log(row('scenario', [...columns, ...(options.against ? ['before/s', 'p99 ms', 'times'] : [])]))
+  const servers: Servers = { databaseUrl: url, ours: ours.answer.web, bare: bare.answer }
+  if (options.against) {
+    const checkout = join(folder, 'checkout')
+    removeCheckout = checkOut(options.against, checkout)
+    const before = await start<number>('serve-commit.ts', [checkout, url, folder])
+    children.push(before.child)
+    servers.before = before.answer
+  }
   for (const scenario of chosen) {
     if (!scenario.withReactions) await compare(scenario, fixture, servers)
   }
@@ -187,5 +216,6 @@ try {
 } finally {
   await Promise.all(children.map((child) => child.kill() && once(child, 'exit')))
   await postgres.stop()
+  removeCheckout()
   rmSync(folder, { recursive: true, force: true })
 }

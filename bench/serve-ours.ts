@@ -6,32 +6,19 @@ import { openLog } from '../apps/server/src/platform/logs/log.ts'
 import { readConfig } from '../apps/server/src/platform/settings/config.ts'
 import { makeWorld } from '../apps/server/src/testing/world.ts'
 import { prepare } from './prepare.ts'
+import { settingsOf } from './settings.ts'
 
 // Starts three servers on one database. `web` answers requests and leaves reactions to other servers, `all` does
 // both, `recorder` records the statements of each request between the messages "record" and "recorded".
 
 const [databaseUrl = '', folder = '', size = ''] = process.argv.slice(2)
-const MANY = '999999999'
 let recording: { text: string; values: readonly unknown[] }[] | undefined
 
 // Messages to another process are JSON, which has no bigint.
 const asText = (value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
 
 async function serve(role: 'web' | 'all', isRecorder = false) {
-  const config = readConfig({
-    ...{ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', API_OPEN: 'true', ROLE: role },
-    // All requests come from one network address, unless a request names another one.
-    ...{
-      TRUST_PROXY: '127.0.0.1',
-      SMS_PER_RANGE: MANY,
-      SMS_PER_NETWORK: MANY,
-      SMS_PER_DAY: MANY,
-      MAIL_PER_NETWORK: MANY,
-      MAIL_PER_DAY: MANY,
-      // No limit, because one person buys again as soon as they are answered.
-      CALLS_PER_MINUTE: MANY,
-    },
-  })
+  const config = readConfig(settingsOf(folder, role))
   const app = await buildApp({
     config,
     databaseUrl,

@@ -36,6 +36,16 @@ join club c on c.id = asked.club_id
 left join club_team_member m on m.club_id = asked.club_id and m.user_id = asked.user_id
 where c.owner_id = asked.user_id or m.role is not null`)
 
+/** The owner and the team of each club, with their roles. */
+export const selectTeams = statement<
+  [readonly string[]],
+  { club_id: string; roles: Record<string, ClubTeamRole> }
+>(`
+select c.id as club_id,
+  coalesce((select jsonb_object_agg(m.user_id, m.role) from club_team_member m where m.club_id = c.id), '{}')
+    || jsonb_build_object(c.owner_id, 'OWNER') as roles
+from club c where c.id = any($1::uuid[])`)
+
 export interface MembershipRow {
   club_id: string
   user_id: string

@@ -19,6 +19,7 @@ export {
   readHostingClubs,
   readIsMember,
   visibleClubSql,
+  vouchForClub,
 } from './read-club.ts'
 export { isNamed, requireSeeingMembers, type ShownMember } from './read-members.ts'
 export { mayHost, requireHosting } from './require-hosting.ts'
@@ -27,4 +28,4 @@ export { findOwnClub, lockClub, mayCallerInClub, requireArea, requireInClub } fr
 export { suspendClub, unsuspendClub } from './suspend-club.ts'
 export { addTeamMember } from './team/add-team-member.ts'
 export { noteInLog } from './team/club-log.ts'
-export { loadRole, roleIn } from './team-role.ts'
+export { loadRole, roleIn, teamStampSql, vouchForTeam } from './team-role.ts'

@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
-import { loadByKey } from '#platform/load-by-key.ts'
+import { loadByKey, loadKept } from '#platform/load-by-key.ts'
 import type { ClubRow, MembershipRow } from './clubs.sql.ts'
 import {
   countMembers,
@@ -58,7 +58,12 @@ export async function clubsByIds(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map((await selectClubs(db, ids)).map((club) => [club.id, club]))
 }
 
-const loadById = loadByKey((ctx, ids) => clubsByIds(ctx.db, ids))
+const MOST_KEPT = 5000
+
+const { load: loadById, vouch } = loadKept((ctx, ids) => clubsByIds(ctx.db, ids), MOST_KEPT)
+
+/** Says under which stamp the database has a club in this request (`loadKept`). */
+export const vouchForClub = vouch
 
 /** A club by its id, for a field whose parent checks the rights. Throws NOT_FOUND where there is none. */
 export async function loadClub(ctx: Ctx, clubId: string): Promise<ClubRow> {

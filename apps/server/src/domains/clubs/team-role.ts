@@ -1,8 +1,8 @@
 import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
-import { loadByKey } from '#platform/load-by-key.ts'
-import { selectRoles } from './clubs.sql.ts'
+import { loadKept } from '#platform/load-by-key.ts'
+import { selectRoles, selectTeams } from './clubs.sql.ts'
 
 /** A person's role in a club's team: OWNER, one of the team roles, or null. Reads with the given handle. */
 export async function roleIn(db: Db, clubId: string, userId: string): Promise<ClubTeamRole | null> {
@@ -10,22 +10,30 @@ export async function roleIn(db: Db, clubId: string, userId: string): Promise<Cl
   return row?.role ?? null
 }
 
-const pairOf = (clubId: string, userId: string) => `${clubId}:${userId}`
+const MOST_KEPT = 5000
 
-const loadRoleOfPair = loadByKey(async (ctx, keys) => {
-  const pairs = keys.map((key) => key.split(':'))
-  const rows = await selectRoles(
-    ctx.db,
-    pairs.map(([clubId = '']) => clubId),
-    pairs.map(([, userId = '']) => userId),
-  )
-  return new Map(rows.map((row) => [pairOf(row.club_id, row.user_id), row.role]))
-})
+const { load: loadTeam, vouch } = loadKept<Readonly<Record<string, ClubTeamRole>>>(
+  async (ctx, clubIds) =>
+    new Map((await selectTeams(ctx.db, clubIds)).map(({ club_id, roles }) => [club_id, roles])),
+  MOST_KEPT,
+)
 
 /**
- * A person's role in a club's team; null for everybody outside it. All roles that one request asks for are read with
- * one statement.
+ * SQL: the stamp of the team of the club `club` (an alias of club). It is different after each change of the team or
+ * the owner.
+ */
+export const teamStampSql = (club: string) => `
+concat_ws(' ', ${club}.xmin, (
+  select string_agg(team_member.xmin::text, ' ' order by team_member.user_id)
+  from club_team_member team_member where team_member.club_id = ${club}.id))`
+
+/** Says under which stamp (`teamStampSql`) the database has the team of a club in this request. */
+export const vouchForTeam = vouch
+
+/**
+ * A person's role in a club's team; null for everybody outside it. A team has at most a few hundred people, so it is
+ * read as a whole, and all teams that one request asks for are read with one statement.
  */
 export async function loadRole(ctx: Ctx, clubId: string, userId: string): Promise<ClubTeamRole | null> {
-  return (await loadRoleOfPair(ctx, pairOf(clubId, userId))) ?? null
+  return (await loadTeam(ctx, clubId))?.[userId] ?? null
 }

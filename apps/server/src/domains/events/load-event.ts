@@ -1,13 +1,19 @@
 import type { Ctx, Work } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
-import { loadByKey } from '#platform/load-by-key.ts'
+import { loadKept } from '#platform/load-by-key.ts'
 import type { EventRow } from './events.sql.ts'
 import { lockEventById, selectEvents } from './events.sql.ts'
 
-const loadById = loadByKey(
+const MOST_KEPT = 5000
+
+const { load: loadById, vouch } = loadKept(
   async (ctx, ids) => new Map((await selectEvents(ctx.db, ids)).map((event) => [event.id, event])),
+  MOST_KEPT,
 )
+
+/** Says under which stamp the database has an event in this request (`loadKept`). */
+export const vouchForEvent = vouch
 
 /** An event by its id without a guard, for a field whose parent is guarded; NOT_FOUND where there is none. */
 export async function loadEvent(ctx: Ctx, eventId: string): Promise<EventRow> {

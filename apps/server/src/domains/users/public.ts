@@ -23,6 +23,7 @@ export {
   usersByIds,
   usersByNames,
   usersByPhones,
+  vouchForUser,
 } from './profile/read-user.ts'
 export { isHidden, isOnGuestListsSql, isShownSql, shownNameSql, shownPerson } from './profile/shown-person.ts'
 export { raiseInvites } from './raise-invites.ts'

@@ -6,6 +6,7 @@ import { fail } from '#platform/fail.ts'
 import type { Page, PageStart } from '#platform/page.ts'
 import { pageStart } from '#platform/page.ts'
 import type { EventRow } from '../events.sql.ts'
+import { knowEvent } from '../roles/know-event.ts'
 import type { EventCriteria } from './event-criteria.ts'
 import { chordTo, conditionsOf, nearOf } from './event-criteria.ts'
 import { readNearPlace } from './near-place.ts'
@@ -23,6 +24,12 @@ const open = (ctx: Ctx): RawBuilder<SqlBool> =>
  * tab MY_EVENTS, the events that the caller works on or goes to.
  */
 export async function readEvents(ctx: Ctx, args: ListArgs, criteria: EventCriteria): Promise<Page<EventRow>> {
+  const page = await readChosen(ctx, args, criteria)
+  await Promise.all(page.nodes.map(({ id }) => knowEvent(ctx, id)))
+  return page
+}
+
+async function readChosen(ctx: Ctx, args: ListArgs, criteria: EventCriteria): Promise<Page<EventRow>> {
   if (criteria.onlyMyEvents || criteria.tab === 'MY_EVENTS') return readMine(ctx, args, criteria)
   if (criteria.near || criteria.tab === 'NEAR_ME') return readNear(ctx, args, criteria)
   const start = pageStart(args, eventsPerPage)

@@ -105,7 +105,7 @@ select * from (
 where questions > 0 or policy or location or socials > 0`
 
 /** Those of these events that ask this person something which they have not given, required or not. */
-export const selectAsking = statement<[readonly string[], userId: string | null], { event_id: string }>(`
+export const selectAsking = statement<[readonly string[], userId: string], { event_id: string }>(`
 select asked.id as event_id from unnest($1::uuid[]) as asked(id)
 where exists (
   select from event_question q where q.event_id = asked.id and q.archived_at is null

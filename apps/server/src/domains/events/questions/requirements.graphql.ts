@@ -66,7 +66,7 @@ b.objectFields(EventType, (t) => ({
   asksBeforeTickets: t.boolean({
     description:
       'Whether the event asks the viewer something that they have not given: an answer, required or not, the acceptance of its privacy policy, a connected account, or that they are near.',
-    resolve: (event, _args, ctx) => asksCaller(ctx, event.id),
+    resolve: (event, _args, ctx) => asksCaller(ctx, event),
   }),
   myQuestionAnswers: t.field({
     type: [QuestionRequirementAnswerType],

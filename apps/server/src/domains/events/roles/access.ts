@@ -8,6 +8,8 @@ import { loadByKey } from '#platform/load-by-key.ts'
 import type { EventRow } from '../events.sql.ts'
 import { selectEventById, selectEventBySlug } from '../events.sql.ts'
 import { guestLookupOf } from '../guest-lookup.ts'
+import { loadEvent } from '../load-event.ts'
+import { knowEvent } from './know-event.ts'
 import type { Standing } from './standing.ts'
 import { loadStanding, permissionsFrom, readStanding, worksOnEvent } from './standing.ts'
 
@@ -60,8 +62,11 @@ const eventNotFound = () => fail.notFound("We couldn't find this event.")
  * them.
  */
 export async function readEvent(ctx: Ctx, eventIdOrSlug: string): Promise<EventRow> {
-  const event = await findEvent(ctx.db, eventIdOrSlug)
-  if (!event || !(await visibleTo(ctx, event))) throw eventNotFound()
+  const key = eventIdOrSlug.toLowerCase()
+  const id = isSlugLike(key) ? await knowEvent(ctx, key) : undefined
+  if (id === undefined) throw eventNotFound()
+  const event = await loadEvent(ctx, id)
+  if (!(await visibleTo(ctx, event))) throw eventNotFound()
   return event
 }
 

@@ -7,7 +7,7 @@ import * as table from '@reprise/rules/events/permissions'
 import * as clubs from '#domains/clubs/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
-import { loadByKey } from '#platform/load-by-key.ts'
+import { loadKept } from '#platform/load-by-key.ts'
 import type { EventRoleRow, EventRow } from '../events.sql.ts'
 import { selectRolesAt, selectRolesOf } from '../events.sql.ts'
 
@@ -44,11 +44,16 @@ export async function readStanding(db: Db, event: EventRow, userId: string): Pro
   return standingFrom(event, userId, roles, clubRole)
 }
 
-const loadRolesAt = loadByKey(async (ctx, eventIds) => {
+const MOST_KEPT = 5000
+
+const { load: loadRolesAt, vouch } = loadKept(async (ctx, eventIds) => {
   const byEvent = new Map<string, EventRoleRow[]>(eventIds.map((id) => [id, []]))
   for (const row of await selectRolesAt(ctx.db, eventIds)) byEvent.get(row.event_id)?.push(row)
   return byEvent
-})
+}, MOST_KEPT)
+
+/** Says under which stamp the database has the roles at an event in this request (`loadKept`). */
+export const vouchForRoles = vouch
 
 /** Everybody's roles at an event, in the order they were given. */
 export async function loadRoles(ctx: Ctx, eventId: string): Promise<readonly EventRoleRow[]> {

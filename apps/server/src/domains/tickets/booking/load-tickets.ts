@@ -1,9 +1,10 @@
 import * as payments from '#domains/payments/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import { loadByKey } from '#platform/load-by-key.ts'
-import type { EventTicketRow } from '../stock/event-ticket.sql.ts'
-import { readEventTickets, readEventTicketsOf } from '../stock/event-ticket.sql.ts'
+import { gatherReads } from '#platform/gather-reads.ts'
+import { loadByKey, loadKept } from '#platform/load-by-key.ts'
+import type { EventTicketRow, PlainEventTicketRow, StockRow } from '../stock/event-ticket.sql.ts'
+import { readEventTickets, readPlainEventTickets, readStockOf } from '../stock/event-ticket.sql.ts'
 import { readOpenedEventTickets } from '../stock/opened-event-tickets.sql.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
 import type { AttendeeRow, CounterRow, EarlierEventRow, ItemRow } from './read.sql.ts'
@@ -31,9 +32,30 @@ const split = (pairs: readonly string[]): [string[], string[]] => [
 const eventTickets = loadByKey<EventTicketRow>(
   async (ctx, ids) => new Map((await readEventTickets(ctx.db, [...ids])).map((row) => [row.id, row])),
 )
-const eventTicketsOf = loadByKey<EventTicketRow[]>(async (ctx, ids) =>
-  Map.groupBy(await readEventTicketsOf(ctx.db, [...ids]), (row) => row.event_id),
+const MOST_KEPT = 20_000
+
+const plainEventTickets = loadKept<PlainEventTicketRow>(
+  async (ctx, ids) => new Map((await readPlainEventTickets(ctx.db, ids)).map((row) => [row.id, row])),
+  MOST_KEPT,
 )
+const stockOf = gatherReads<StockRow[]>('event tickets', async (db, ids) =>
+  Map.groupBy(await readStockOf(db, ids), (row) => row.event_id),
+)
+/** The stock is read each time. The rest of an event ticket is kept, and is right while its stamp is the same. */
+async function withStock(ctx: Ctx, { stamp, ...stock }: StockRow): Promise<EventTicketRow | null> {
+  plainEventTickets.vouch(ctx, stock.id, stamp)
+  const row = await plainEventTickets.load(ctx, stock.id)
+  return row ? { ...row, ...stock } : null
+}
+
+const eventTicketsOf = loadByKey<EventTicketRow[]>(async (ctx, ids) => {
+  const stock = await stockOf(ctx.db, ids)
+  const rowsOf = async (id: string): Promise<[string, EventTicketRow[]]> => {
+    const rows = await Promise.all((stock.get(id) ?? []).map((each) => withStock(ctx, each)))
+    return [id, rows.filter((row) => row !== null)]
+  }
+  return new Map(await Promise.all(ids.map(rowsOf)))
+})
 const openedEventTickets = loadByKey<ReadonlySet<string>>(async (ctx, ids) => {
   const caller = await ctx.caller()
   const rows = caller ? await readOpenedEventTickets(ctx.db, [...ids], caller.userId) : []
@@ -75,9 +97,11 @@ const attendeesAt = loadByKey<AttendeeRow>(
 const earlierEvents = loadByKey<EarlierEventRow[]>(async (ctx, pairs) =>
   Map.groupBy(await readEarlierEvents(ctx.db, ...split(pairs)), (row) => pairOf(row.event_id, row.user_id)),
 )
-const counters = loadByKey<CounterRow>(
-  async (ctx, ids) => new Map((await readCounters(ctx.db, [...ids])).map((row) => [row.event_id, row])),
+const countersOf = gatherReads<CounterRow>(
+  'event counters',
+  async (db, ids) => new Map((await readCounters(db, [...ids])).map((row) => [row.event_id, row])),
 )
+const counters = loadByKey<CounterRow>((ctx, ids) => countersOf(ctx.db, ids))
 const ownCounters = loadByKey<CounterRow>(
   async (ctx, pairs) =>
     new Map(

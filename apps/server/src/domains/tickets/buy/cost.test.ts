@@ -346,7 +346,8 @@ test('the prices of a card go from the cheapest to the dearest that anyone can h
 test('a list of events reads its prices at once', async () => {
   const list = (first: number) => t.statements(() => t.ask(t.world.stranger, READ_EVENTS, { first }))
   for (let more = 0; more < 4; more += 1) await priced()
-  await list(1)
+  // The first one reads what the process keeps from then on.
+  await list(5)
   expect(await list(5)).toBe(await list(1))
 })
 

@@ -30,12 +30,30 @@ export function roomWith(eventTicket: EventTicketRow, kept: { own: number; other
 /** How many tickets are on sale; Infinity without a limit. What is kept for the waiting list is not. */
 export const leftOf = (eventTicket: EventTicketRow): number => roomWith(eventTicket, { own: 0, others: 0 })
 
-const columns = `t.*, s.capacity, s.own_capacity, s.shared_pool_id, s.taken, s.waiting, s.closed_at, s.least_waiting,
+const stockColumns = `s.capacity, s.own_capacity, s.shared_pool_id, s.taken, s.waiting, s.closed_at, s.least_waiting,
   ${sharedRoomSql('s')} as shared_room`
+const columns = `t.*, ${stockColumns}`
 
 export const readEventTicketsOf = statement<[string[]], EventTicketRow>(`
 select ${columns} from event_ticket t join stock_pool s on s.event_ticket_id = t.id
 where t.event_id = any($1::uuid[]) and t.deleted_at is null order by t.sort_order, t.id`)
+
+/** An event ticket without its stock. */
+export type PlainEventTicketRow = Selectable<Tables['event_ticket']>
+
+/** The stock of an event ticket, and the stamp of its row, which is different after each change of it. */
+export type StockRow = Omit<EventTicketRow, keyof PlainEventTicketRow> &
+  Pick<EventTicketRow, 'id' | 'event_id'> & { stamp: string }
+
+/** The stock of the event tickets of events, in their order. */
+export const readStockOf = statement<[readonly string[]], StockRow>(`
+select t.id, t.event_id, t.xmin::text as stamp, ${stockColumns}
+from event_ticket t join stock_pool s on s.event_ticket_id = t.id
+where t.event_id = any($1::uuid[]) and t.deleted_at is null order by t.sort_order, t.id`)
+
+export const readPlainEventTickets = statement<[readonly string[]], PlainEventTicketRow>(
+  'select * from event_ticket where id = any($1::uuid[])',
+)
 
 /** Event tickets by id, also deleted ones, because a booking keeps what it was for. */
 export const readEventTickets = statement<[string[]], EventTicketRow>(`

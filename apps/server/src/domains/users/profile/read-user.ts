@@ -5,11 +5,16 @@ import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
-import { loadByKey } from '#platform/load-by-key.ts'
+import { loadKept } from '#platform/load-by-key.ts'
 import { readByEmails, readByIds, readByLogin, readByNames, readByPhones } from '../users.sql.ts'
 import type { UserRow } from '../users.tables.ts'
 
-const load = loadByKey<UserRow>((ctx, ids) => readByIds(ctx.db, ids))
+const MOST_KEPT = 20_000
+
+const { load, vouch } = loadKept<UserRow>((ctx, ids) => readByIds(ctx.db, ids), MOST_KEPT)
+
+/** Says under which stamp the database has an account in this request (`loadKept`). */
+export const vouchForUser = vouch
 
 /** The account of an id that another row names, in any state. Many ids of one request are one statement. */
 export async function userById(ctx: Ctx, userId: string): Promise<UserRow> {
