@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Ctx } from './ctx.ts'
 import type { Db } from './db/database.ts'
 
-type Read<Row> = (ctx: Ctx, keys: readonly string[]) => Promise<Map<string, Row>>
+type Read<Row> = (ctx: Ctx, keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>
 
 function loaderOf<Row>(ctx: Ctx, read: Read<Row>): DataLoader<string, Row | undefined> {
   const known = ctx.loaders.get(read)
@@ -55,7 +55,7 @@ export function loadKept<Row>(read: Read<Row>, most: number) {
   // The stamps of one request. They go with its loader, which a write of the request throws away.
   const stamps = new WeakMap<object, Map<string, string>>()
 
-  async function readAndKeep(ctx: Ctx, keys: readonly string[]): Promise<Map<string, Row>> {
+  async function readAndKeep(ctx: Ctx, keys: readonly string[]): Promise<ReadonlyMap<string, Row>> {
     const stampOf = stamps.get(loaderOf(ctx, readAndKeep))
     const rows = await read(ctx, keys)
     // A row is at least as new as its stamp. Where it is newer, the stamp of the next request does not match.
