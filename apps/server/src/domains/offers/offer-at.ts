@@ -50,3 +50,7 @@ export function participationStateAt(
  */
 export const costOf = ({ type, requirements }: Pick<OfferRow, 'requirements' | 'type'>): number =>
   isRedeemedBy(type) ? (leastAmount(requirements, 'REP_POINTS') ?? 0) : 0
+
+/** What members pay for one redemption, in minor units (S-105). Null where they pay nothing. */
+export const priceOf = ({ type, requirements }: Pick<OfferRow, 'requirements' | 'type'>): number | null =>
+  isRedeemedBy(type) ? leastAmount(requirements, 'PRICE') : null

@@ -48,7 +48,10 @@ const RequirementType = b.objectRef<ChosenRequirement>('OfferRequirement').imple
   description: 'What an offer asks for. Of several of one kind any one is enough; all kinds have to be met.',
   fields: (t) => ({
     kind: t.field({ type: RequirementKindEnum, resolve: ({ kind }) => kind }),
-    amount: t.exposeInt('amount', { nullable: true }),
+    amount: t.exposeInt('amount', {
+      nullable: true,
+      description: 'Points, a score, or a price in minor units.',
+    }),
     tier: t.field({
       type: points.TierType,
       nullable: true,
@@ -63,7 +66,7 @@ const RequirementType = b.objectRef<ChosenRequirement>('OfferRequirement').imple
 
 const GapKindEnum = b.enumType('OfferGapKind', {
   description: 'CLUB_MEMBER: the viewer has to join the club first.',
-  values: ['ACHIEVEMENTS', 'CLUB_MEMBER', 'LOYALTY_STATUS', 'REP_POINTS', 'REP_SCORE'] as const,
+  values: ['ACHIEVEMENTS', 'CLUB_MEMBER', 'LOYALTY_STATUS', 'PRICE', 'REP_POINTS', 'REP_SCORE'] as const,
 })
 
 const GapType = b.objectRef<MyGap>('OfferGap').implement({

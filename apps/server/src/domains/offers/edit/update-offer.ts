@@ -125,6 +125,7 @@ function refuseTogether(offer: OfferRow, given: Changes, stored: StoredConfigura
     isAtVenue: given.isAtVenue ?? offer.is_at_venue,
     venueEventId: venueAfter(offer, given),
     asksFor: given.asksFor ?? offer.asks_for,
+    requirements: given.requirements ?? offer.requirements,
     instructions: given.instructions ?? offer.instructions,
     link: given.link === undefined ? offer.link : given.link,
     code: given.code === undefined ? offer.code : given.code,
@@ -185,7 +186,14 @@ export const updateOffer = operation({
     refuseOver(offer, input, isDrawOver)
     if (isTaken) refuseFixed(offer, input, stored)
     refuseTogether(offer, input, stored)
-    refuseLowPrice({ ...offer, configuration: stored.configuration }, ctx.config.fees)
+    refuseLowPrice(
+      {
+        ...offer,
+        configuration: stored.configuration,
+        requirements: input.requirements ?? offer.requirements,
+      },
+      ctx.config.fees,
+    )
   },
   async write(call) {
     const { tx, actor, input } = call

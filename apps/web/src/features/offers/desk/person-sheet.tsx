@@ -26,6 +26,8 @@ type Props = {
 /** What is taken back: what was redeemed, or what was earned. */
 type Taken = { redemption: Redemption } | { fulfilment: Fulfilment }
 
+const wasPaid: ReadonlySet<string> = new Set(['COMPLETED', 'REFUNDED', 'REFUND_PENDING'])
+
 const idOf = (taken: Taken) =>
   'redemption' in taken ? taken.redemption.redemptionId : taken.fulfilment.fulfilmentId
 
@@ -66,24 +68,19 @@ export const PersonSheet = ({ person, offer: { club, timeZone, type }, onClose }
               timeZone={timeZone}
               display={(isPurchase ? purchaseDisplay : redemptionDisplay)[redemption.state]}
             >
-              {!isPurchase &&
+              {redemption.order ? (
+                <OrderLink order={redemption.order} clubSlug={club.slug} />
+              ) : (
+                !isPurchase &&
                 (redemption.state === 'CONFIRMED' || redemption.state === 'HELD') &&
-                takeBack({ redemption })}
+                takeBack({ redemption })
+              )}
             </Redeemed>
           ))}
-          {isPurchase && (
-            <Anchor component={Link} to={`/my/rep-clubs/${club.slug}/rep-points`}>
-              {t('See and refund the orders of points')}
-            </Anchor>
-          )}
           {person.fulfilments.map((fulfilment) => (
             <Earned key={fulfilment.fulfilmentId} fulfilment={fulfilment} timeZone={timeZone}>
               {fulfilment.order ? (
-                <Anchor component={Link} to={`/my/rep-clubs/${club.slug}/rep-points`}>
-                  {t('Paid {{price}}: see and refund the order', {
-                    price: exactPrice(fulfilment.order.price),
-                  })}
-                </Anchor>
+                <OrderLink order={fulfilment.order} clubSlug={club.slug} />
               ) : (
                 fulfilment.state === 'GIVEN' && takeBack({ fulfilment })
               )}
@@ -92,6 +89,21 @@ export const PersonSheet = ({ person, offer: { club, timeZone, type }, onClose }
         </Stack>
       )}
     </Sheet>
+  )
+}
+
+type OrderLinkProps = { order: NonNullable<Redemption['order']>; clubSlug: string }
+
+/** The way to the order that paid for it, for those who may refund it. An order that was never paid has none. */
+const OrderLink = ({ order: { orderId, status, price }, clubSlug }: OrderLinkProps) => {
+  const { t } = useTranslation()
+  if (!wasPaid.has(status)) return null
+  return (
+    <Anchor component={Link} to={`/my/rep-clubs/${clubSlug}/rep-points?order=${orderId}`}>
+      {status === 'COMPLETED'
+        ? t('Paid {{price}}: see and refund the order', { price: exactPrice(price) })
+        : t('Paid {{price}}: see the order', { price: exactPrice(price) })}
+    </Anchor>
   )
 }
 

@@ -18,6 +18,7 @@ const offerDocument = graphql(
         myParticipation {
           canJoin
           canRedeem
+          canPay
           redeemUntil
           redeemed
           left
