@@ -9,6 +9,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import { isOfTeam, seesSetup } from './access.ts'
+import { readAsksAccount } from './earn/account-proof.ts'
 import { OfferProofKindEnum } from './earn/earn-enums.graphql.ts'
 import {
   OfferConfigurationType,
@@ -138,6 +139,12 @@ export const MyParticipationType = b.objectRef<MyParticipation>('MyOfferParticip
     canFulfil: t.boolean({
       description: 'Whether the viewer can send or open something now by which they earn.',
       resolve: (mine, _args, ctx) => readCanFulfil(ctx, mine),
+    }),
+    asksAccount: t.boolean({
+      nullable: true,
+      description:
+        "Whether the provider can be asked about the viewer's connected account, by sending a proof of nothing else. False where they have none there. Null where it tells nothing.",
+      resolve: (mine, _args, ctx) => readAsksAccount(ctx, mine),
     }),
     occurrenceDone: t.boolean({
       description: 'Whether the viewer has done already what they can do in this period.',

@@ -38,6 +38,7 @@ const offerDocument = graphql(
             ...redemptionParts
           }
           canFulfil
+          asksAccount
           openOrder {
             orderId
             status
