@@ -20,7 +20,7 @@ import {
 import { buyingOf, configurationOf, proofOf, saleOf } from './earn/earning-of.ts'
 import { readCanFulfil, readMyProgress, readOccurrenceDone } from './earn/read-progress.ts'
 import { loadFulfilmentsOf, loadProofsOf, loadWaiting } from './earn/read-proofs.ts'
-import { areaOf, costOf, offerStatusAt, participationStateAt } from './offer-at.ts'
+import { areaOf, canMoveEnd, costOf, offerStatusAt, participationStateAt } from './offer-at.ts'
 import {
   CustomerFieldEnum,
   OfferAccessEnum,
@@ -219,6 +219,11 @@ export const OfferTypeObject = b.objectRef<OfferRow>('Offer').implement({
       nullable: true,
       description: 'When it ends, or when the team ended it.',
       resolve: (row) => row.ends_at,
+    }),
+    canMoveEnd: t.boolean({
+      description:
+        'Whether it can still get another end. One that ended by its date runs again with a later one.',
+      resolve: (row, _args, ctx) => canMoveEnd(row, ctx.clock.now()),
     }),
     timeZone: t.exposeString('time_zone'),
     quantity: t.exposeInt('quantity', { nullable: true, description: 'Null: without a limit.' }),

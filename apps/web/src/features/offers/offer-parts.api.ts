@@ -123,6 +123,7 @@ export const offerParts = graphql(
       instructions
       asksFor
       mayEdit
+      canMoveEnd
       proof
       configuration {
         ...configurationParts

@@ -54,6 +54,9 @@ const MINE = graphql(`query ($id: ID!) { offer(offerId: $id) {
     gaps { kind have need text path } redemptions { state code pointsSpent }
   }
 } }`)
+const ORDERS = graphql(`query ($id: ID!) { offerParticipants(offerId: $id) { nodes {
+  redemptions { order { orderId } } fulfilments { order { orderId } }
+} } }`)
 const shownTo = async (person: Person, id: string) => (await t.ask(person, MINE, { id })).data.offer
 
 const refund = async (orderId: string) =>
@@ -136,6 +139,32 @@ test('who pays the price redeems once, and the refund takes the redemption back 
       redemptions: [{ state: 'CANCELLED', code: null }],
     },
   })
+})
+
+test('the order of a redemption or a fulfilment is read by its buyer and those who refund it alone', async () => {
+  const id = await sellCode()
+  const buyer = await makeTaker(t, 'orderreader', id)
+  const { orderId } = await buyOffer(t, buyer, id)
+  const made = await tryOffer(
+    t,
+    {
+      type: 'EARN_POINTS',
+      subType: 'buy-product',
+      configuration: { productName: 'Cap', productPrice: 1299, pointsPerDollar: 3 },
+    },
+    await ownerNow(),
+  )
+  const capId = made.data.createOffer.offerId
+  const cap = await buyOffer(t, buyer, capId)
+  await settled()
+  const readBy = async (person: Person, of: string) => {
+    const [one] = (await t.ask(person, ORDERS, { id: of })).data.offerParticipants.nodes
+    return [...(one?.redemptions ?? []), ...(one?.fulfilments ?? [])].map(({ order }) => order?.orderId)
+  }
+  const owner = await ownerNow()
+  expect([await readBy(owner, id), await readBy(owner, capId)]).toEqual([[orderId], [cap.orderId]])
+  const host = await t.world.signIn(t.world.host)
+  expect([await readBy(host, id), await readBy(host, capId)]).toEqual([[undefined], [undefined]])
 })
 
 test('each payment is for one redemption, and what is redeemed needs the price again', async () => {

@@ -60,6 +60,7 @@ export const OfferPage = ({ clubIdOrSlug, offerId }: Props) => {
 const Shown = ({ offer }: { offer: ShownOffer }) => {
   const { t } = useTranslation()
   const redeeming = useRedeeming(offer)
+  const mayRedeem = useFeatureFlag('redeemOffers')
   const { displayName, bio, avatarUrl, status, club, myParticipation, mayEdit } = offer
   useSetPageTitle(displayName)
   // What was ordered and not paid is no redemption to them.
@@ -143,7 +144,7 @@ const Shown = ({ offer }: { offer: ShownOffer }) => {
           gaps={club.isMember ? (myParticipation?.gaps ?? null) : null}
           clubSlug={club.slug}
           isRedeemed={!hasReward(offer)}
-          pay={<PayButton offer={offer} isSmall />}
+          pay={mayRedeem && <PayButton offer={offer} isSmall />}
         />
       </Section>
       {/* No boundary of its own: the page stays while the script of the sheet loads, and the button shows it. */}

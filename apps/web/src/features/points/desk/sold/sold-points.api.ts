@@ -53,7 +53,7 @@ const ordersPerPage = 10
 /** The paid orders of a club, the newest first, or only one of them. */
 export const useSoldPoints = (clubId: string, orderId: string | null) =>
   usePages({
-    queryKey: [...pointKeys.sold(clubId), orderId],
+    queryKey: pointKeys.sold(clubId, orderId),
     read: async (after, signal) =>
       (await request(soldDocument, { clubIdOrSlug: clubId, orderId, first: ordersPerPage, after }, signal))
         .pointsOrders,
