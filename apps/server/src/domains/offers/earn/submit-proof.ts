@@ -55,10 +55,10 @@ export const submitOfferProof = operation({
   name: 'submitOfferProof',
   input: submitOfferProofInput,
   mostAMinute: byHand,
+  before: ({ ctx, actor, input }) => askAboutAccount(ctx, actor.userId, input),
   may: (call) => requireOffer(call.tx, call.input.offerId, call.actor),
   mayAgain: true,
   idempotent: true,
-  before: ({ ctx, actor, input }) => askAboutAccount(ctx, actor.userId, input),
   async load(call) {
     const { tx, actor, input } = call
     const standing = await readStanding(call, input.offerId, actor.userId)

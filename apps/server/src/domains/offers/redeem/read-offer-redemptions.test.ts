@@ -30,10 +30,12 @@ test('the team reads all of more than 50 redemptions, page by page, the newest f
     t.clock.advance({ seconds: 1 })
     made.unshift((await redeemOffer(t, keen, id)).data.redeemOffer.redemptionId)
   }
+  const pageAfter = async (from: string | null) =>
+    (await list(t.world.owner, id, { first: 20, after: from })).data.offerRedemptions
   const read: string[] = []
   let after: string | null = null
   do {
-    const page = (await list(t.world.owner, id, { first: 20, after })).data.offerRedemptions
+    const page = await pageAfter(after)
     expect(page.totalCount).toBe(53)
     read.push(...page.nodes.map(({ redemptionId }) => redemptionId))
     after = page.hasNextPage ? page.endCursor : null
