@@ -106,8 +106,11 @@ export const participationStateLabels: Record<ParticipationState, string> = {
   PARTICIPATING: phrase('Participating'),
 }
 
-/** The states of a redemption. HELD waits for the team at the venue. */
-export const redemptionStates = ['CANCELLED', 'CONFIRMED', 'EXPIRED', 'HELD'] as const
+/**
+ * The states of a redemption. HELD waits for a payment, or for the team at the venue. PAID: its price is paid, and its member
+ * can redeem it.
+ */
+export const redemptionStates = ['CANCELLED', 'CONFIRMED', 'EXPIRED', 'HELD', 'PAID'] as const
 export type RedemptionState = (typeof redemptionStates)[number]
 
 /** The tabs of the page of offers (S-058). */

@@ -30,6 +30,16 @@ test.each<[Record<string, unknown>, string, string]>([
     'kind',
     'Only rewards and custom offers can be drawn',
   ],
+  [
+    { type: 'EARN_STATUS', subType: 'buy-now', requirements: [{ kind: 'PRICE', amount: 500 }] },
+    'requirements.0.kind',
+    'Members pay for this offer already, so it cannot ask for another price',
+  ],
+  [
+    { type: 'EARN_POINTS', subType: 'survey', requirements: [{ kind: 'PRICE', amount: 500 }] },
+    'requirements.0.kind',
+    'Members earn something by this offer, so it cannot ask for a price',
+  ],
   [{ kind: 'DRAW' }, 'quantity', 'Enter how many people win'],
   [{ kind: 'DRAW', quantity: 1001 }, 'quantity', 'A draw has at most 1,000 winners'],
   [{ kind: 'DRAW', quantity: 3, limitPerMember: 2 }, 'limitPerMember', 'In a draw each member can win once'],

@@ -23,9 +23,10 @@ import {
   redeemTypeRows,
   redeemTypes,
 } from './enums.ts'
-import { programOf } from './programs.ts'
+import { isRedeemedBy, programOf } from './programs.ts'
 import { redeemCodeInput } from './redeem-code.ts'
 import { requirementsInput } from './requirements.input.ts'
+import type { RequirementKind } from './requirements.ts'
 
 /** The largest quantity of an offer, and how often at most one member can redeem it. */
 export const largestOfferQuantity = 1_000_000
@@ -106,16 +107,36 @@ interface Together extends Earned {
   isAtVenue?: boolean | undefined
   venueEventId?: string | null | undefined
   asksFor?: readonly string[] | undefined
+  requirements?: readonly { kind: RequirementKind }[] | undefined
 }
 
+type Refuse = (field: string, message: string) => void
+
+const paidAlready = phrase('Members pay for this offer already, so it cannot ask for another price')
+const priceOfEarning = phrase('Members earn something by this offer, so it cannot ask for a price')
 const asksNothing = phrase('Only an offer that is redeemed with customer information asks for it')
 
+/** Why an offer cannot ask for a price. Null where it can: only what members redeem is paid for by this rule. */
+export function priceRefusal(type: OfferType, subType: string | null): string | null {
+  if (isRedeemedBy(type)) return null
+  const earning = programOf(type, subType)?.earning
+  return earning && !earning.sale ? priceOfEarning : paidAlready
+}
+
+function checkPrice({ type, subType, requirements = [] }: Together, refuse: Refuse): void {
+  const why = type ? priceRefusal(type, subType ?? null) : null
+  if (!why) return
+  for (const [index, { kind }] of requirements.entries())
+    if (kind === 'PRICE') refuse(`requirements.${index}.kind`, why)
+}
+
 /** Refuses an end before the start, and a way to redeem that its program does not have. */
-export function checkOfferTogether(of: Together, refuse: (field: string, message: string) => void): void {
+export function checkOfferTogether(of: Together, refuse: Refuse): void {
   const { type, startDate, endDate, redeemType, isAtVenue } = of
   const subType = of.subType ?? null
   if (of.venueEventId && isAtVenue === false) refuse('venueEventId', noVenue)
   if (startDate != null && endDate != null && endDate <= startDate) refuse('endDate', endsFirst)
+  checkPrice(of, refuse)
   if (type === 'CUSTOM' && subType !== null) refuse('subType', noSubType)
   const program = type && programOf(type, subType)
   if (type && !program) refuse('subType', type === 'REWARD_MEMBERS' ? wrongProgram : wrongWay)

@@ -5,6 +5,7 @@ import { requirementsInput } from './requirements.input.ts'
 const id = (n: number) => `6b6f0d2e-52a2-4a7e-9d3e-${String(n).padStart(12, '0')}`
 const tiers = (...numbers: number[]) => numbers.map((n) => ({ kind: 'LOYALTY_STATUS', tierId: id(n) }))
 const points = (...amounts: number[]) => amounts.map((amount) => ({ kind: 'REP_POINTS', amount }))
+const priceBounds = 'The price must be more than 0, and at most $100,000.00'
 const wrong = (rules: unknown) => fieldsInEnglish(checkFields(requirementsInput, rules))
 
 test.each<[string, unknown, Record<string, string>]>([
@@ -59,7 +60,16 @@ test.each<[string, unknown, Record<string, string>]>([
     [{ kind: 'REP_SCORE', amount: 101 }],
     { '0.amount': 'Rep score must be a whole number from 1 to 100' },
   ],
-  ['a price', [{ kind: 'PRICE', amount: 5 }], { '0.kind': "A price isn't available here" }],
+  ['a price of nothing', [{ kind: 'PRICE', amount: 0 }], { '0.amount': priceBounds }],
+  ['a price above the most', [{ kind: 'PRICE', amount: 10_000_001 }], { '0.amount': priceBounds }],
+  [
+    'two prices',
+    [
+      { kind: 'PRICE', amount: 500 },
+      { kind: 'PRICE', amount: 700 },
+    ],
+    { '1.kind': 'At most 1 of this kind' },
+  ],
   ['nonsense', [{ kind: 'LUCK' }], { '0.kind': 'Choose a kind of requirement' }],
   ['more than all kinds together', points(...Array(19).fill(1)), { '': 'At most 18 requirements' }],
 ])('%s', (_what, rules, errors) => {

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { because, issueOf } from '../platform/failures/field-errors.ts'
 import { idInput } from '../platform/ids/id.input.ts'
+import { defaultCurrency } from '../platform/numbers/money.ts'
 import { wholeNumberText } from '../platform/numbers/quantity.input.ts'
 import { phrase } from '../platform/phrase.ts'
 import type { Sentence } from '../platform/sentence.ts'
 import { sentence } from '../platform/sentence.ts'
+import { highestPurchase } from './earning/configuration.input.ts'
 import type { RequirementKind } from './requirements.ts'
 import { requirementKinds, requirementLimits } from './requirements.ts'
 
@@ -12,6 +14,9 @@ import { requirementKinds, requirementLimits } from './requirements.ts'
 const mostPoints = 1_000_000
 /** The most achievements that one rule can name. A member needs one of them. */
 const mostAchievementsOfRule = 20
+const priceBounds = sentence('The price must be more than 0, and at most {{most}}', {
+  most: { amount: `${highestPurchase}`, currency: defaultCurrency },
+})
 const noneIsAlone = phrase("An offer without requirements can't have others")
 const mostRequirements = Object.values(requirementLimits).reduce((sum, limit) => sum + limit, 0)
 
@@ -35,7 +40,8 @@ interface SentRequirement {
 
 /** A checked rule. A field that its kind does not use is null, or empty. */
 export interface ChosenRequirement {
-  kind: Exclude<RequirementKind, 'NONE' | 'PRICE'>
+  kind: Exclude<RequirementKind, 'NONE'>
+  /** Points, a score, or a price in minor units. */
   amount: number | null
   tierId: string | null
   achievementIds: string[]
@@ -59,7 +65,9 @@ const lacks: Record<RequirementKind, (rule: SentRequirement, refuse: Refuse) => 
     if (!tierId) refuse('tierId', { text: phrase('Choose a tier') })
   },
   NONE: () => undefined,
-  PRICE: (_rule, refuse) => refuse('kind', { text: phrase("A price isn't available here") }),
+  PRICE: ({ amount }, refuse) => {
+    if (amount == null || amount < 1 || amount > highestPurchase) refuse('amount', priceBounds)
+  },
   REP_POINTS: (rule, refuse) => checkAmount(rule, phrase('Rep points'), mostPoints, refuse),
   REP_SCORE: (rule, refuse) => checkAmount(rule, 'Rep score', 100, refuse),
 }
@@ -102,8 +110,8 @@ function checkTogether(rules: readonly SentRequirement[], { addIssue }: z.Refine
 
 /** What each kind keeps. No requirement at all is an empty list. */
 function chosen({ kind, amount, tierId, achievementIds }: SentRequirement): ChosenRequirement[] {
-  if (kind === 'NONE' || kind === 'PRICE') return []
-  const hasAmount = kind === 'REP_POINTS' || kind === 'REP_SCORE'
+  if (kind === 'NONE') return []
+  const hasAmount = kind === 'PRICE' || kind === 'REP_POINTS' || kind === 'REP_SCORE'
   return [
     {
       kind,

@@ -13,7 +13,15 @@ const badges = (...names: string[]): OfferRequirement => ({
   kind: 'ACHIEVEMENTS',
   achievements: names.map((name) => ({ achievementId: name.toLowerCase(), displayName: name })),
 })
-const facts: RequirementFacts = { earned: 0, balance: 0, repScore: 0, tierIds: [], achievementIds: [] }
+const price = (amount: number): OfferRequirement => ({ kind: 'PRICE', amount })
+const facts: RequirementFacts = {
+  earned: 0,
+  balance: 0,
+  repScore: 0,
+  tierIds: [],
+  achievementIds: [],
+  hasPaid: false,
+}
 
 test.each<[string, OfferRequirement[], Partial<RequirementFacts>, string[]]>([
   ['no rules', [], {}, []],
@@ -38,6 +46,9 @@ test.each<[string, OfferRequirement[], Partial<RequirementFacts>, string[]]>([
   ['one of two achievements', [badges('Early', 'Loyal')], { achievementIds: ['loyal'] }, []],
   ['no achievement of them', [badges('Early')], { achievementIds: ['late'] }, ['ACHIEVEMENTS 0/1']],
   ['a rule whose achievements are gone', [badges()], { achievementIds: ['late'] }, ['ACHIEVEMENTS 0/1']],
+  ['a price, not paid', [price(1200)], { balance: 5000 }, ['PRICE 0/1200']],
+  ['a price, paid', [price(1200)], { hasPaid: true }, []],
+  ['a price and points', [price(1200), points(50)], { balance: 9 }, ['REP_POINTS 9/50', 'PRICE 0/1200']],
   [
     'different kinds all hold',
     [tier('Silver', 100), points(50), score(30), badges('Early')],
@@ -61,6 +72,11 @@ test('the gaps in words', () => {
     'You need a rep score of at least 30. Yours is 0.',
     'You need one of these achievements: Early, Loyal.',
   ])
+  expect(
+    offerGaps([price(1250)], facts)
+      .map(offerGapText)
+      .map(inEnglish),
+  ).toEqual(['Pay $12.50 to the club first.'])
   expect(
     offerGaps([badges('Early')], facts)
       .map(offerGapText)

@@ -1,5 +1,6 @@
 import { tierNeededText } from '../events/members/members-only.ts'
 import { eligibilityRuleLimits } from '../platform/constants.ts'
+import { defaultCurrency } from '../platform/numbers/money.ts'
 import { phrase } from '../platform/phrase.ts'
 import type { Sentence } from '../platform/sentence.ts'
 import { sentence } from '../platform/sentence.ts'
@@ -41,7 +42,8 @@ interface RequiredAchievement {
 export type OfferRequirement =
   | { kind: 'ACHIEVEMENTS'; achievements: readonly RequiredAchievement[] }
   | { kind: 'LOYALTY_STATUS'; tier: RequiredTier }
-  | { kind: 'REP_POINTS' | 'REP_SCORE'; amount: number }
+  /** A price is in minor units. */
+  | { kind: 'PRICE' | 'REP_POINTS' | 'REP_SCORE'; amount: number }
 
 /** What a person is and has in the club of the offer. */
 export interface RequirementFacts {
@@ -54,6 +56,8 @@ export interface RequirementFacts {
   /** The tiers that the person holds, and those below one that they hold. They can have too few points, because an edit takes no tier away (S-151). */
   tierIds: readonly string[]
   achievementIds: readonly string[]
+  /** Whether the person has paid the price of the offer for a redemption that they did not make yet. */
+  hasPaid: boolean
 }
 
 /**
@@ -63,13 +67,13 @@ export interface RequirementFacts {
 export type OfferGap = { have: number; need: number } & (
   | { kind: 'ACHIEVEMENTS'; achievements: readonly RequiredAchievement[] }
   | { kind: 'LOYALTY_STATUS'; tier: RequiredTier }
-  | { kind: 'REP_POINTS' | 'REP_SCORE' }
+  | { kind: 'PRICE' | 'REP_POINTS' | 'REP_SCORE' }
 )
 
 /** The smallest amount of the rules of a kind. Null where there is no such rule. */
 export function leastAmount(
   requirements: readonly { kind: RequirementKind; amount?: number | null }[],
-  kind: 'REP_POINTS' | 'REP_SCORE',
+  kind: 'PRICE' | 'REP_POINTS' | 'REP_SCORE',
 ): number | null {
   const amounts = requirements.flatMap((rule) => (rule.kind === kind ? [rule.amount ?? 0] : []))
   return amounts.length === 0 ? null : Math.min(...amounts)
@@ -82,6 +86,11 @@ function tierGap(requirements: readonly OfferRequirement[], facts: RequirementFa
   if (!first || tiers.some(({ tierId, points }) => tierIds.includes(tierId) || earned >= points)) return []
   const tier = others.reduce((lowest, other) => (other.points < lowest.points ? other : lowest), first)
   return [{ kind: 'LOYALTY_STATUS', have: earned, need: tier.points, tier }]
+}
+
+/** A price is paid as a whole, so nothing of it is there before. */
+function priceGap(price: number | null, { hasPaid }: RequirementFacts): OfferGap[] {
+  return price === null || hasPaid ? [] : [{ kind: 'PRICE', have: 0, need: price }]
 }
 
 function amountGap(kind: 'REP_POINTS' | 'REP_SCORE', have: number, need: number | null): OfferGap[] {
@@ -105,6 +114,7 @@ export function offerGaps(requirements: readonly OfferRequirement[], facts: Requ
     ...amountGap('REP_POINTS', facts.balance, leastAmount(requirements, 'REP_POINTS')),
     ...amountGap('REP_SCORE', facts.repScore, leastAmount(requirements, 'REP_SCORE')),
     ...achievementGap(requirements, facts),
+    ...priceGap(leastAmount(requirements, 'PRICE'), facts),
   ]
 }
 
@@ -120,6 +130,10 @@ export function offerGapText(gap: OfferGap): Sentence {
       ? sentence('You need the achievement {{name}}.', { name })
       : sentence('You need one of these achievements: {{names}}.', { names: names.join(', ') })
   }
+  if (gap.kind === 'PRICE')
+    return sentence('Pay {{price}} to the club first.', {
+      price: { amount: `${need}`, currency: defaultCurrency },
+    })
   return gap.kind === 'REP_POINTS'
     ? sentence('You need {{need}} rep points of the club. You have {{have}}.', { need, have })
     : sentence('You need a rep score of at least {{need}}. Yours is {{have}}.', { need, have })

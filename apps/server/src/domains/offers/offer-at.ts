@@ -27,6 +27,15 @@ export const offerStatusAt = (offer: OfferRow, now: Temporal.Instant): RunStatus
 export const isEndedAt = ({ ends_at: end }: Pick<OfferRow, 'ends_at'>, now: Temporal.Instant): boolean =>
   end !== null && Temporal.Instant.compare(end, now) <= 0
 
+/**
+ * Whether another end can still be given to an offer: the team did not end or archive it, and it is no published draw whose time
+ * is over, because its list is frozen then.
+ */
+export const canMoveEnd = (offer: OfferRow, now: Temporal.Instant): boolean =>
+  !offer.ended_at &&
+  !offer.archived_at &&
+  !(offer.kind === 'DRAW' && offer.published_at !== null && isEndedAt(offer, now))
+
 /** Whether people who got nothing can get nothing more: its time is over, and a draw is drawn. */
 export const isSettledAt = (
   { settles_at: at }: Pick<OfferRow, 'settles_at'>,
@@ -50,3 +59,7 @@ export function participationStateAt(
  */
 export const costOf = ({ type, requirements }: Pick<OfferRow, 'requirements' | 'type'>): number =>
   isRedeemedBy(type) ? (leastAmount(requirements, 'REP_POINTS') ?? 0) : 0
+
+/** What members pay for one redemption, in minor units (S-105). Null where they pay nothing. */
+export const priceOf = ({ type, requirements }: Pick<OfferRow, 'requirements' | 'type'>): number | null =>
+  isRedeemedBy(type) ? leastAmount(requirements, 'PRICE') : null

@@ -9,6 +9,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import { isOfTeam, seesSetup } from './access.ts'
+import { readAsksAccount } from './earn/account-proof.ts'
 import { OfferProofKindEnum } from './earn/earn-enums.graphql.ts'
 import {
   OfferConfigurationType,
@@ -19,7 +20,7 @@ import {
 import { buyingOf, configurationOf, proofOf, saleOf } from './earn/earning-of.ts'
 import { readCanFulfil, readMyProgress, readOccurrenceDone } from './earn/read-progress.ts'
 import { loadFulfilmentsOf, loadProofsOf, loadWaiting } from './earn/read-proofs.ts'
-import { areaOf, costOf, offerStatusAt, participationStateAt } from './offer-at.ts'
+import { areaOf, canMoveEnd, costOf, offerStatusAt, participationStateAt } from './offer-at.ts'
 import {
   CustomerFieldEnum,
   OfferAccessEnum,
@@ -48,7 +49,10 @@ const RequirementType = b.objectRef<ChosenRequirement>('OfferRequirement').imple
   description: 'What an offer asks for. Of several of one kind any one is enough; all kinds have to be met.',
   fields: (t) => ({
     kind: t.field({ type: RequirementKindEnum, resolve: ({ kind }) => kind }),
-    amount: t.exposeInt('amount', { nullable: true }),
+    amount: t.exposeInt('amount', {
+      nullable: true,
+      description: 'Points, a score, or a price in minor units.',
+    }),
     tier: t.field({
       type: points.TierType,
       nullable: true,
@@ -63,7 +67,7 @@ const RequirementType = b.objectRef<ChosenRequirement>('OfferRequirement').imple
 
 const GapKindEnum = b.enumType('OfferGapKind', {
   description: 'CLUB_MEMBER: the viewer has to join the club first.',
-  values: ['ACHIEVEMENTS', 'CLUB_MEMBER', 'LOYALTY_STATUS', 'REP_POINTS', 'REP_SCORE'] as const,
+  values: ['ACHIEVEMENTS', 'CLUB_MEMBER', 'LOYALTY_STATUS', 'PRICE', 'REP_POINTS', 'REP_SCORE'] as const,
 })
 
 const GapType = b.objectRef<MyGap>('OfferGap').implement({
@@ -135,6 +139,12 @@ export const MyParticipationType = b.objectRef<MyParticipation>('MyOfferParticip
     canFulfil: t.boolean({
       description: 'Whether the viewer can send or open something now by which they earn.',
       resolve: (mine, _args, ctx) => readCanFulfil(ctx, mine),
+    }),
+    asksAccount: t.boolean({
+      nullable: true,
+      description:
+        "Whether the provider can be asked about the viewer's connected account, by sending a proof of nothing else. False where they have none there. Null where it tells nothing.",
+      resolve: (mine, _args, ctx) => readAsksAccount(ctx, mine),
     }),
     occurrenceDone: t.boolean({
       description: 'Whether the viewer has done already what they can do in this period.',
@@ -209,6 +219,11 @@ export const OfferTypeObject = b.objectRef<OfferRow>('Offer').implement({
       nullable: true,
       description: 'When it ends, or when the team ended it.',
       resolve: (row) => row.ends_at,
+    }),
+    canMoveEnd: t.boolean({
+      description:
+        'Whether it can still get another end. One that ended by its date runs again with a later one.',
+      resolve: (row, _args, ctx) => canMoveEnd(row, ctx.clock.now()),
     }),
     timeZone: t.exposeString('time_zone'),
     quantity: t.exposeInt('quantity', { nullable: true, description: 'Null: without a limit.' }),

@@ -38,6 +38,7 @@ import { readClubOffers, readOffers } from './read-offers.ts'
 import { cancelRedemption } from './redeem/cancel-redemption.ts'
 import { confirmRedemption } from './redeem/confirm-redemption.ts'
 import { joinOffer } from './redeem/join-offer.ts'
+import { readOfferRedemptions } from './redeem/read-offer-redemptions.ts'
 import { loadRedemption, readParticipants } from './redeem/read-redemptions.ts'
 import { redeemOffer } from './redeem/redeem-offer.ts'
 import { ParticipantType, RedemptionType } from './redeem/redemption.graphql.ts'
@@ -45,6 +46,7 @@ import { noteSeen } from './results/note-seen.ts'
 
 const OfferPageType = pageType('OfferPage', OfferTypeObject)
 const ParticipantPageType = pageType('OfferParticipantPage', ParticipantType)
+const RedemptionPageType = pageType('RedemptionPage', RedemptionType)
 
 b.queryFields((t) => {
   const paged = { first: t.arg.int(), after: t.arg.string() }
@@ -87,6 +89,16 @@ b.queryFields((t) => {
         ...paged,
       },
       resolve: (_root, args, ctx) => readParticipants(ctx, args),
+    }),
+    offerRedemptions: t.field({
+      type: RedemptionPageType,
+      description: "All redemptions of an offer, the newest first, for the club's team.",
+      args: {
+        offerId: t.arg.id({ required: true }),
+        keyword: t.arg.string({ description: 'A part of the name of the member, or a whole code.' }),
+        ...paged,
+      },
+      resolve: (_root, args, ctx) => readOfferRedemptions(ctx, args),
     }),
   }
 })

@@ -1,4 +1,9 @@
-import type { OfferGap, OfferRequirement, RequirementFacts } from '@reprise/rules/offers/requirements'
+import type {
+  OfferGap,
+  OfferRequirement,
+  RequirementFacts,
+  RequirementKind,
+} from '@reprise/rules/offers/requirements'
 import { offerGaps } from '@reprise/rules/offers/requirements'
 import * as achievements from '#domains/achievements/public.ts'
 import * as points from '#domains/points/public.ts'
@@ -9,10 +14,14 @@ import type { Db } from '#platform/db/database.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import type { OfferRow } from './offers.sql.ts'
 import { selectOffers } from './offers.sql.ts'
+import { selectPaidOffers } from './redeem/redemptions.sql.ts'
 
 // Tested in domains/offers/redeem/redeem-offer.test.ts.
 
 type Asking = Pick<OfferRow, 'id' | 'club_id' | 'requirements'>
+
+const asksFor = (kind: RequirementKind, { requirements }: Asking) =>
+  requirements.some((rule) => rule.kind === kind)
 
 /** What the requirements of offers name. */
 interface Named {
@@ -82,18 +91,21 @@ export async function gapsOf(
   const balances = new Map(
     (await points.readBalancesIn(db, userId, clubIds)).map((row) => [row.club_id, row]),
   )
-  const asksForScore = asking.some(({ requirements }) =>
-    requirements.some(({ kind }) => kind === 'REP_SCORE'),
+  const asksForScore = asking.some((offer) => asksFor('REP_SCORE', offer))
+  const priced = asking.filter((offer) => asksFor('PRICE', offer)).map(({ id }) => id)
+  const paid = new Set(
+    priced.length === 0 ? [] : (await selectPaidOffers(db, priced, userId)).map((row) => row.offer_id),
   )
   const person = asksForScore ? (await users.usersByIds(db, [userId])).get(userId) : undefined
-  const factsIn = (clubId: string): RequirementFacts => ({
+  const factsOf = ({ id, club_id: clubId }: Asking): RequirementFacts => ({
     earned: Number(balances.get(clubId)?.ever_earned ?? 0n),
     balance: Number(balances.get(clubId)?.available ?? 0n),
     repScore: person?.rep_score ?? 0,
     tierIds: reached.filter((row) => row.club_id === clubId).map((row) => row.tier_id),
     achievementIds: held.map((row) => row.achievement_id),
+    hasPaid: paid.has(id),
   })
-  return new Map(offers.map((offer) => [offer.id, offerGaps(asRules(offer, named), factsIn(offer.club_id))]))
+  return new Map(offers.map((offer) => [offer.id, offerGaps(asRules(offer, named), factsOf(offer))]))
 }
 
 /** What the caller lacks for an offer. Throws AUTH_NOT_AUTHENTICATED for visitors. */

@@ -7,10 +7,12 @@ import * as clubs from '#domains/clubs/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { loadParticipation } from './access.ts'
 import { drawRefusal } from './draw/draw-of-offer.ts'
+import { priceOf } from './offer-at.ts'
 import type { OfferRow, ParticipationRow } from './offers.sql.ts'
 import { loadGaps } from './read-gaps.ts'
+import { offerPath } from './redeem/hold-of.ts'
 import { closedRefusal } from './redeem/refuse-closed.ts'
-import { gapsToJoin } from './redeem/require-eligible.ts'
+import { gapsToJoin, gapsToPay } from './redeem/require-eligible.ts'
 
 /** How the caller stands with an offer. */
 export interface MyParticipation {
@@ -37,8 +39,11 @@ export async function readMyParticipation(ctx: Ctx, offer: OfferRow): Promise<My
   return { offer, userId: caller.userId, participation: await loadParticipation(ctx, offer.id) }
 }
 
-function wayTo(gap: OfferGap, slug: string): string {
+function wayTo(gap: OfferGap, club: clubs.ClubRow, offer: OfferRow): string {
+  const { slug } = club
   switch (gap.kind) {
+    case 'PRICE':
+      return offerPath(club, offer)
     case 'REP_POINTS':
       return `/rep-clubs/${slug}/buy-points`
     case 'REP_SCORE':
@@ -65,7 +70,7 @@ export async function readMyGaps(ctx: Ctx, { offer }: MyParticipation): Promise<
       achievementIds:
         gap.kind === 'ACHIEVEMENTS' ? gap.achievements.map(({ achievementId }) => achievementId) : [],
       said: offerGapText(gap),
-      path: wayTo(gap, club.slug),
+      path: wayTo(gap, club, offer),
     }),
   )
   if (isMember) return own
@@ -96,12 +101,32 @@ export async function readCanJoin(ctx: Ctx, mine: MyParticipation): Promise<bool
   return gapsToJoin((await loadGaps(ctx, mine.offer.id)) ?? []).length === 0
 }
 
-/** Whether the caller can redeem it now. */
+/** Whether the offer gives the caller, who takes part, one more now. */
+function isOpenFor(mine: MyParticipation, now: Temporal.Instant): boolean {
+  const { offer, participation } = mine
+  const refusal = offer.kind === 'DRAW' ? drawRefusal(offer, participation, now) : closedRefusal(offer, now)
+  return !refusal && leftFor(mine) > 0
+}
+
+/** What the caller lacks, and whether they have paid for a redemption that they did not make yet. */
+async function readPaid(ctx: Ctx, offer: OfferRow): Promise<{ gaps: readonly OfferGap[]; hasPaid: boolean }> {
+  const gaps = (await loadGaps(ctx, offer.id)) ?? []
+  return { gaps, hasPaid: priceOf(offer) !== null && gaps.every(({ kind }) => kind !== 'PRICE') }
+}
+
+/** Whether the caller can redeem it now. What they paid for they can redeem also when it is over. */
 export async function readCanRedeem(ctx: Ctx, mine: MyParticipation): Promise<boolean> {
   const { offer, participation } = mine
-  const now = ctx.clock.now()
-  const refusal = offer.kind === 'DRAW' ? drawRefusal(offer, participation, now) : closedRefusal(offer, now)
-  if (!isRedeemedBy(offer.type) || !participation || refusal || leftFor(mine) === 0) return false
-  if (!(await clubs.readIsMember(ctx, mine.offer.club_id))) return false
-  return ((await loadGaps(ctx, mine.offer.id)) ?? []).length === 0
+  if (!isRedeemedBy(offer.type) || !participation) return false
+  const { gaps, hasPaid } = await readPaid(ctx, offer)
+  if (!hasPaid && !isOpenFor(mine, ctx.clock.now())) return false
+  return gaps.length === 0 && (await clubs.readIsMember(ctx, offer.club_id))
+}
+
+/** Whether the caller can pay the price that it asks for now. */
+export async function readCanPay(ctx: Ctx, mine: MyParticipation): Promise<boolean> {
+  const { offer, participation } = mine
+  if (priceOf(offer) === null || !participation || !isOpenFor(mine, ctx.clock.now())) return false
+  const { gaps, hasPaid } = await readPaid(ctx, offer)
+  return !hasPaid && gapsToPay(gaps).length === 0 && (await clubs.readIsMember(ctx, offer.club_id))
 }

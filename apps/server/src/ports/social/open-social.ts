@@ -13,7 +13,7 @@ import { normalizeTokenResponse } from './normalize-token-response.ts'
 import type { ProviderSpec } from './provider-spec.ts'
 import { providers } from './providers.ts'
 import { readProfile } from './read-profile.ts'
-import type { Authorization, Identity, Social } from './social.ts'
+import type { ActionTeller, Authorization, Identity, Social } from './social.ts'
 import { SocialTrouble } from './social.ts'
 
 const PATIENCE_MS = 10_000
@@ -23,6 +23,7 @@ export interface StandIn {
   spec: ProviderSpec
   credentialsOf(provider: SocialProvider): SocialCredentials
   send: Send
+  teller: ActionTeller
 }
 
 interface Opening {
@@ -191,5 +192,11 @@ export function openSocial({
       }),
     begin: (authorization) => named(begin(authorization)),
     finish: (authorization, query) => named(finish(authorization, query)),
+    tellerOf(provider) {
+      // A real provider is asked who a person is and nothing else, and its token is forgotten with the answer. So none of them
+      // can say later what an account did.
+      const isReal = table[provider] !== undefined && credentials[provider] !== undefined
+      return isReal ? null : (standIn?.teller ?? null)
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { SocialOffer, SocialProvider } from '@reprise/rules/auth/social'
+import type { SocialAction as AccountAction } from '@reprise/rules/offers/earning/enums'
 import type { SocialFailure } from '@reprise/rules/auth/social-texts'
 
 declare module '#platform/ctx.ts' {
@@ -33,13 +34,23 @@ export interface Authorization {
   redirectUri: string
 }
 
-/** The providers of social sign-in. Both calls throw SocialTrouble. */
+/** What a provider tells of the accounts there. */
+export interface ActionTeller {
+  /** The actions that it knows of. */
+  actions: readonly AccountAction[]
+  /** Whether an account did an action at a link. */
+  did(asked: { subject: string; action: AccountAction; link: string }): Promise<boolean>
+}
+
+/** The providers of social sign-in. `begin` and `finish` throw SocialTrouble. */
 export interface Social {
   offers(): SocialOffer[]
   /** The provider's page where the person agrees or not. */
   begin(authorization: Authorization): Promise<string>
   /** Reads the person from the query with which the provider sent the browser back, within 10 seconds. */
   finish(authorization: Authorization, query: URLSearchParams): Promise<Identity>
+  /** Who tells what connected accounts did. Null where the provider tells nothing. */
+  tellerOf(provider: SocialProvider): ActionTeller | null
 }
 
 /** An authorization that failed; `reason` is for the log and contains no secret. */

@@ -3,7 +3,8 @@ select o.id, o.joined, o.redeemed, p.joined as participants, r.taken, f.given
 from offer o
 left join lateral (select count(*) as joined from offer_participation p where p.offer_id = o.id) p on true
 left join lateral (
-  select count(*) filter (where state in ('CONFIRMED', 'HELD')) as taken from offer_redemption r where r.offer_id = o.id
+  select count(*) filter (where state in ('CONFIRMED', 'HELD', 'PAID')) as taken from offer_redemption r
+  where r.offer_id = o.id
 ) r on true
 left join lateral (
   select count(*) filter (where state in ('GIVEN', 'HELD')) as given from offer_fulfilment f where f.offer_id = o.id
@@ -14,7 +15,7 @@ where o.joined <> p.joined or o.redeemed <> r.taken + f.given;
 select p.offer_id, p.user_id, p.redeemed, p.points_spent, p.awarded_at, r.taken, r.spent, f.given, f.held
 from offer_participation p join offer o on o.id = p.offer_id
 left join lateral (
-  select count(*) filter (where state in ('CONFIRMED', 'HELD')) as taken,
+  select count(*) filter (where state in ('CONFIRMED', 'HELD', 'PAID')) as taken,
     coalesce(sum(points) filter (where state = 'CONFIRMED'), 0) as spent, count(*) filter (where state = 'CONFIRMED') as done
   from offer_redemption r where r.offer_id = p.offer_id and r.user_id = p.user_id
 ) r on true
@@ -39,13 +40,24 @@ where f.state <> 'HELD' and f.points > 0 and (a.user_id is distinct from f.user_
 
 -- name: a fulfilment that is paid for is held while its order can be paid, counts while it is paid, and not afterwards
 select o.id, o.status, f.state, f.user_id
-from points_order o left join offer_fulfilment f on f.order_id = o.id
-where o.sells = 'OFFER' and (f.id is not null and (f.offer_id, f.user_id) is distinct from (o.offer_id, o.user_id)
+from points_order o join offer sold on sold.id = o.offer_id left join offer_fulfilment f on f.order_id = o.id
+where o.sells = 'OFFER' and sold.type in ('EARN_POINTS', 'EARN_STATUS') and (f.id is not null and (f.offer_id, f.user_id) is distinct from (o.offer_id, o.user_id)
   or not coalesce(case
     when o.status = 'PENDING' then f.state = 'HELD'
     when o.status = 'COMPLETED' then f.state = 'GIVEN'
     when o.status = 'CRASHED' then f.state is null or f.state in ('CANCELLED', 'HELD')
     else f.id is null or f.state = 'CANCELLED' end, false));
+
+-- name: a redemption that is paid for is held while its order can be paid, its member's while it is paid, and not afterwards
+select o.id, o.status, r.state, r.user_id
+from points_order o join offer sold on sold.id = o.offer_id left join offer_redemption r on r.order_id = o.id
+where o.sells = 'OFFER' and sold.type not in ('EARN_POINTS', 'EARN_STATUS')
+  and ((r.offer_id, r.user_id) is distinct from (o.offer_id, o.user_id)
+  or not coalesce(case
+    when o.status = 'PENDING' then r.state = 'HELD' and r.code is null
+    when o.status = 'COMPLETED' then r.state in ('CONFIRMED', 'PAID') or r.state = 'HELD' and r.code is not null
+    when o.status = 'CRASHED' then r.state in ('CANCELLED', 'EXPIRED') or r.state = 'HELD' and r.code is null
+    else r.state in ('CANCELLED', 'EXPIRED') end, false));
 
 -- name: who was raised to a tier by a fulfilment that counts holds it
 select f.id, f.tier_id from offer_fulfilment f join offer o on o.id = f.offer_id

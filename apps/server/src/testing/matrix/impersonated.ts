@@ -99,6 +99,7 @@ const allowed: Record<string, string> = {
   'Query.draw': 'Without the code of the entry (draw-winners.test.ts).',
   'Query.offer': 'Without codes, links and what members told the club.',
   'Query.offerParticipants': 'Without what members told the club.',
+  'Query.offerRedemptions': 'Without what members told the club.',
   'Query.offerProofs': 'Without what members sent.',
   'Query.offers': isSupport,
   'Query.order': isSupport,

@@ -1,6 +1,8 @@
 import type { RequirementKind } from '@reprise/rules/offers/requirements'
+import { defaultCurrency } from '@reprise/rules/platform/numbers/money'
 import type { TFunction } from 'i18next'
 import { shownNumber } from '../../lib/shown-number.ts'
+import { exactPrice } from './exact-price.ts'
 
 /** A rule of who may redeem, as the page of the offer and its preview show it. */
 export type Need = {
@@ -25,7 +27,9 @@ export const needText = (t: TFunction, { kind, amount, tier, achievements }: Nee
         ? t('One of these achievements: {{names}}', { names })
         : t('The achievement {{names}}', { names: names || '…' })
     case 'PRICE':
-      return t('Payment')
+      return t('Pay {{price}}', {
+        price: amount ? exactPrice({ amount: `${amount}`, currency: defaultCurrency }) : '…',
+      })
     case 'NONE':
       return t('Every member of the club')
   }

@@ -30,6 +30,7 @@ export const redemptionDisplay: Record<Redemption['state'], Display> = {
   CONFIRMED: { label: phrase('Confirmed'), color: 'green' },
   EXPIRED: { label: phrase('Expired'), color: 'gray' },
   HELD: { label: phrase('Waiting for the team'), color: 'yellow' },
+  PAID: { label: 'Paid', color: 'blue' },
 }
 
 /** How each state of a purchase at the price of an offer is shown. */
@@ -38,6 +39,7 @@ export const purchaseDisplay: Record<Redemption['state'], Display> = {
   CONFIRMED: { label: 'Paid', color: 'green' },
   EXPIRED: { label: phrase('Not paid'), color: 'gray' },
   HELD: { label: phrase('Not paid yet'), color: 'yellow' },
+  PAID: { label: 'Paid', color: 'green' },
 }
 
 export const fulfilmentDisplay: Record<Fulfilment['state'], Display> = {

@@ -25,6 +25,9 @@ export const offerCardParts = graphql(
     joined
     redeemed
     pointsCost
+    price {
+      ...moneyParts
+    }
     rewardPoints
     rewardTier {
       tierId
@@ -120,6 +123,7 @@ export const offerParts = graphql(
       instructions
       asksFor
       mayEdit
+      canMoveEnd
       proof
       configuration {
         ...configurationParts
@@ -148,7 +152,8 @@ export const offerParts = graphql(
 export type Offer = ResultOf<typeof offerParts>
 
 /** What somebody got by redeeming an offer, with the ways to use it. */
-export const redemptionParts = graphql(`
+export const redemptionParts = graphql(
+  `
   fragment redemptionParts on Redemption {
     redemptionId
     state
@@ -174,7 +179,16 @@ export const redemptionParts = graphql(`
       phone
       address
     }
+    order {
+      orderId
+      status
+      price {
+        ...moneyParts
+      }
+    }
   }
-`)
+`,
+  [moneyParts],
+)
 
 export type Redemption = ResultOf<typeof redemptionParts>

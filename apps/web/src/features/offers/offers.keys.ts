@@ -7,6 +7,7 @@ export const offerKeys = {
   found: (sought: unknown) => ['offers', 'found', sought] as const,
   ofClub: (club: string, sought: unknown) => ['offers', 'of-club', club, sought] as const,
   participants: (offerId: string, sought: unknown) => ['offers', 'participants', offerId, sought] as const,
+  redemptions: (offerId: string, keyword: string) => ['offers', 'redemptions', offerId, keyword] as const,
   results: (offerId: string) => ['offers', 'results', offerId] as const,
   proofs: (offerId: string, state: string) => ['offers', 'proofs', offerId, state] as const,
   choices: (club: string) => ['offers', 'choices', club] as const,

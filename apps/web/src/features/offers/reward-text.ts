@@ -2,6 +2,7 @@ import { isRedeemedBy } from '@reprise/rules/offers/programs'
 import type { TFunction } from 'i18next'
 import { say } from '../../lib/say.tsx'
 import { shownNumber } from '../../lib/shown-number.ts'
+import { exactPrice } from './exact-price.ts'
 import type { OfferCardOffer } from './offer-parts.api.ts'
 
 type Reward = Pick<OfferCardOffer, 'rewardPoints' | 'rewardTier' | 'purchase'>
@@ -25,3 +26,12 @@ export const rewardText = (t: TFunction, { rewardPoints, rewardTier, purchase }:
         defaultValue_other: 'You get {{points}} rep points',
       })
 }
+
+/** What redeeming an offer costs, in a few words. */
+export const costText = (
+  t: TFunction,
+  { price, pointsCost }: Pick<OfferCardOffer, 'pointsCost' | 'price'>,
+): string =>
+  [price && exactPrice(price), pointsCost > 0 && t('{{points}} points', { points: shownNumber(pointsCost) })]
+    .filter(Boolean)
+    .join(' · ') || t('No points')

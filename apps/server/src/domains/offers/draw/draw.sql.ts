@@ -58,7 +58,7 @@ where offer_id = $1 and redeem_until is null and ($2::uuid is null or user_id > 
 export const hasOpenPrizes = statement<[offerId: string], { has: boolean }>(`
 select exists (
   select from offer_participation p where p.offer_id = $1 and p.redeem_until is not null and (p.redeemed = 0 or exists (
-    select from offer_redemption r where r.offer_id = p.offer_id and r.user_id = p.user_id and r.state = 'HELD'))
+    select from offer_redemption r where r.offer_id = p.offer_id and r.user_id = p.user_id and r.state in ('HELD', 'PAID')))
 ) as has`)
 
 interface Candidate {

@@ -32,6 +32,7 @@ export async function whoMayWin(
     const gaps = offerGaps(rules, {
       earned: Number(row.ever_earned),
       balance: 0,
+      hasPaid: false,
       repScore: row.rep_score,
       tierIds: (tiersOf.get(row.user_id) ?? []).map((tier) => tier.tier_id),
       achievementIds: (achievementsOf.get(row.user_id) ?? []).map((award) => award.achievement_id),

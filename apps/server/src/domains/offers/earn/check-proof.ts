@@ -58,7 +58,9 @@ function checkAnswers(offer: OfferRow, { answers }: Sent): CheckedProof {
   return { ...plain, answers: parseInput(schema, { answers: answers ?? [] }).answers }
 }
 
-function checkReviewed({ link, assetId }: Sent): CheckedProof {
+function checkReviewed({ link, assetId }: Sent, did: boolean | null): CheckedProof {
+  if (did) return plain
+  if (did === false) throw fail.conflict("Your account hasn't done it yet. Do it there, and check again.")
   if (!link && !assetId) {
     const text = phrase('Add a link or a picture that shows it.')
     throw fail.badInput({ text }, { link: text })
@@ -67,10 +69,15 @@ function checkReviewed({ link, assetId }: Sent): CheckedProof {
 }
 
 /**
- * Checks what a member sent by what the offer asks for. Throws BAD_INPUT at the field, and CONFLICT where nothing can be
+ * Checks what a member sent by what the offer asks for. `did`: what the provider says of their account; null where it says
+ * nothing. Throws BAD_INPUT at the field, and CONFLICT where nothing can be
  * sent: what the server counts, what the team gives, and links.
  */
-export function checkProof(offer: OfferRow, sent: Sent, now: Temporal.Instant): CheckedProof {
+export function checkProof(
+  offer: OfferRow,
+  sent: Sent,
+  { now, did }: { now: Temporal.Instant; did: boolean | null },
+): CheckedProof {
   switch (proofOf(offer)) {
     case 'ANSWERS':
       return checkAnswers(offer, sent)
@@ -81,7 +88,7 @@ export function checkProof(offer: OfferRow, sent: Sent, now: Temporal.Instant): 
         ? checkCode(offer, sent.code)
         : checkPosition(offer, sent, now)
     case 'REVIEW':
-      return checkReviewed(sent)
+      return checkReviewed(sent, did)
     default:
       throw fail.conflict('There is nothing to send for this offer.')
   }

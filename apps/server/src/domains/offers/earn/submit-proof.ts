@@ -9,6 +9,7 @@ import { byHand } from '#platform/limit-calls.ts'
 import type { OutsideCall } from '#platform/writes/operation.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { requireOffer } from '../access.ts'
+import { askAboutAccount } from './account-proof.ts'
 import { checkProof, isWrongCode } from './check-proof.ts'
 import { findReading, joinPairs } from './earn.sql.ts'
 import { fulfil } from './fulfil.ts'
@@ -47,13 +48,14 @@ async function guess<Answer>(
 
 /**
  * A member shows that they did what an offer asks for (S-062, S-063): answers, a position, a code, or something that the
- * team reviews. They take part by that, and get what it gives at once, unless the team has to look at it. Throws NOT_ELIGIBLE,
+ * team reviews, unless the provider tells of their connected account. They take part by that, and get what it gives at once, unless the team has to look at it. Throws NOT_ELIGIBLE,
  * CONFLICT, SOLD_OUT and LIMIT_REACHED where they cannot, BAD_INPUT at the field, and RATE_LIMITED after too many wrong codes.
  */
 export const submitOfferProof = operation({
   name: 'submitOfferProof',
   input: submitOfferProofInput,
   mostAMinute: byHand,
+  before: ({ ctx, actor, input }) => askAboutAccount(ctx, actor.userId, input),
   may: (call) => requireOffer(call.tx, call.input.offerId, call.actor),
   mayAgain: true,
   idempotent: true,
@@ -80,7 +82,7 @@ export const submitOfferProof = operation({
     const { offer, occurrence } = loaded.standing
     const { userId } = actor
     // Last, so that nobody learns whether a code is right who could not use it.
-    const proof = checkProof(offer, input, now)
+    const proof = checkProof(offer, input, { now, did: call.prepared })
     await joinPairs(tx, [offer.id], [userId], now)
     const proofId = proof.waits || proof.answers ? randomUUID() : null
     if (proofId) {

@@ -62,7 +62,11 @@ export const createOffer = operation({
     }
     if (input.published) requireComplete({ redeemType, ...redemption, ...earned })
     const { type, subType } = earned
-    refuseLowPrice({ type, sub_type: subType, configuration: stored.configuration }, call.ctx.config.fees)
+    const { configuration } = stored
+    refuseLowPrice(
+      { type, sub_type: subType, configuration, requirements: input.requirements },
+      call.ctx.config.fees,
+    )
     await tx
       .insertInto('offer')
       .values({

@@ -22,6 +22,10 @@ const DUPLICATE = graphql(`mutation ($id: ID!, $key: String!) {
 const GIVEN = graphql(
   'query ($id: ID!) { offer(offerId: $id) { mayEdit instructions redemption { link code } } }',
 )
+const MOVE = graphql(`mutation ($id: ID!, $end: DateTime!) {
+  updateOffer(input: { offerId: $id, endDate: $end }) { status canMoveEnd }
+}`)
+const PUBLISH = graphql('mutation ($id: ID!) { publishOffer(offerId: $id) { status } }')
 const READ = graphql('query ($id: ID!) { offer(offerId: $id) { isArchived } }')
 const LIST = graphql('{ clubOffers(clubIdOrSlug: "test-club") { nodes { offerId isArchived } } }')
 
@@ -62,6 +66,27 @@ it('is archived once it is over, and then only its team and people who took part
   expect((await joinOffer(t, member, id)).code).toBe('NOT_FOUND')
 })
 
+it('runs again with a later end where it ended by its date, and not where the team ended it', async () => {
+  const first = t.clock.now().add({ minutes: 4 }).toString()
+  const id = await makeOffer(t, { endDate: first })
+  const person = await makeTaker(t, 'runs-again', id)
+  const ended = await makeOffer(t, { endDate: first })
+  await t.ask(t.world.owner, END, { id: ended })
+  t.clock.advance({ minutes: 5 })
+  expect((await redeemOffer(t, person, id)).code).toBe('CONFLICT')
+  const end = t.clock.now().add({ hours: 5 }).toString()
+  expect((await t.ask(t.world.owner, MOVE, { id, end })).data.updateOffer).toEqual({
+    status: 'ACTIVE',
+    canMoveEnd: true,
+  })
+  expect((await redeemOffer(t, person, id)).code).toBe('OK')
+  const refused = await t.ask(t.world.owner, MOVE, { id: ended, end })
+  expect([refused.code, refused.errors[0]?.message]).toEqual([
+    'CONFLICT',
+    'This offer is over. Duplicate it to offer this again.',
+  ])
+})
+
 it('is copied as a draft, once for each key', async () => {
   const end = t.clock.now().add({ hours: 9 }).toString()
   const id = await makeOffer(t, { quantity: 9, endDate: end })
@@ -85,4 +110,8 @@ it('staff who act as the owner read neither what it gives nor what members read 
   const seenBy = async (person: Person) => (await t.ask(person, GIVEN, { id })).data.offer
   expect(await seenBy(t.world.owner)).toMatchObject({ redemption: { link: secret.link }, mayEdit: true })
   expect(await seenBy(acting)).toEqual({ redemption: null, instructions: '', mayEdit: true })
+  // They promise nothing in the name of the club either.
+  const draft = await makeOffer(t, { ...secret, published: false })
+  expect((await t.ask(acting, PUBLISH, { id: draft })).code).toBe('FORBIDDEN')
+  expect((await t.ask(t.world.owner, PUBLISH, { id: draft })).code).toBe('OK')
 })

@@ -16,7 +16,7 @@ import { operation } from '#platform/writes/operation.ts'
 import { offerNotFound, requireEditingOf } from '../access.ts'
 import type { StoredConfiguration } from '../earn/store-configuration.ts'
 import { judgedConfiguration, storedConfiguration } from '../earn/store-configuration.ts'
-import { isEndedAt } from '../offer-at.ts'
+import { canMoveEnd } from '../offer-at.ts'
 import type { OfferRow } from '../offers.sql.ts'
 import { hasParticipants, lockOffers } from '../offers.sql.ts'
 import { refuseLowPrice } from '../purchase/require-payable.ts'
@@ -86,8 +86,8 @@ function refuseFixed(offer: OfferRow, given: Changes, stored: StoredConfiguratio
  * Refuses other dates and another quantity of an offer that the team ended or archived, and of a draw whose time is over.
  * Its texts can be corrected.
  */
-function refuseOver(offer: OfferRow, given: Changes, isDrawOver: boolean): void {
-  if (!offer.ended_at && !offer.archived_at && !isDrawOver) return
+function refuseOver(offer: OfferRow, given: Changes, isMovable: boolean): void {
+  if (isMovable) return
   const isKept = {
     startDate: given.startDate === undefined || given.startDate === millis(offer.start_date),
     endDate:
@@ -125,6 +125,7 @@ function refuseTogether(offer: OfferRow, given: Changes, stored: StoredConfigura
     isAtVenue: given.isAtVenue ?? offer.is_at_venue,
     venueEventId: venueAfter(offer, given),
     asksFor: given.asksFor ?? offer.asks_for,
+    requirements: given.requirements ?? offer.requirements,
     instructions: given.instructions ?? offer.instructions,
     link: given.link === undefined ? offer.link : given.link,
     code: given.code === undefined ? offer.code : given.code,
@@ -142,7 +143,7 @@ function refuseTogether(offer: OfferRow, given: Changes, stored: StoredConfigura
 }
 
 /**
- * Changes an offer (S-106). Its program stays. Once somebody takes part, only its texts, its picture, a later end and a
+ * Changes an offer (S-106). Its program stays. One that ended by its date runs again with a later end. Once somebody takes part, only its texts, its picture, a later end and a
  * higher quantity can change. Throws BAD_INPUT at the field, and CONFLICT where somebody else changed it since the caller
  * has seen it, the team ended it, or it is a draw whose time is over.
  */
@@ -174,18 +175,24 @@ export const updateOffer = operation({
       ? { configuration: offer.configuration, downloadFile: offer.download_file }
       : await storedConfiguration(call, actor, offer.club_id, input.configuration ?? {}, offer)
     // Asked under the lock: while this call waited for it, the draw may have been frozen.
-    const isDrawOver =
-      offer.kind === 'DRAW' && offer.published_at !== null && isEndedAt(offer, call.clock.now())
-    return { offer, avatarFile, stored, isDrawOver, isTaken: participants?.has ?? false }
+    const isMovable = canMoveEnd(offer, call.clock.now())
+    return { offer, avatarFile, stored, isMovable, isTaken: participants?.has ?? false }
   },
-  ensure({ loaded: { offer, isTaken, isDrawOver, stored }, input, ctx }) {
+  ensure({ loaded: { offer, isTaken, isMovable, stored }, input, ctx }) {
     if (input.expectedVersion !== undefined && input.expectedVersion !== offer.version) {
       throw fail.conflict({ text: offerChangedMeanwhile })
     }
-    refuseOver(offer, input, isDrawOver)
+    refuseOver(offer, input, isMovable)
     if (isTaken) refuseFixed(offer, input, stored)
     refuseTogether(offer, input, stored)
-    refuseLowPrice({ ...offer, configuration: stored.configuration }, ctx.config.fees)
+    refuseLowPrice(
+      {
+        ...offer,
+        configuration: stored.configuration,
+        requirements: input.requirements ?? offer.requirements,
+      },
+      ctx.config.fees,
+    )
   },
   async write(call) {
     const { tx, actor, input } = call

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createOfferOrderInput } from '@reprise/rules/offers/order.input'
 import { defaultCurrency } from '@reprise/rules/platform/numbers/money'
 import { sentence } from '@reprise/rules/platform/sentence'
@@ -10,17 +9,14 @@ import { byHand } from '#platform/limit-calls.ts'
 import { crashPoint } from '#platform/writes/crash-point.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { requireOffer } from '../access.ts'
-import { countFulfilments, joinPairs, lockEarning } from '../earn/earn.sql.ts'
-import { saleOf } from '../earn/earning-of.ts'
-import { countsOf } from '../earn/fulfil.ts'
-import { readStanding, refuseEarning } from '../earn/standing.ts'
-import { requirePayable } from './require-payable.ts'
-import { holdFulfilment } from './sold.sql.ts'
-import { occurrenceOfOrder } from './sold-offers.ts'
+import { priceOf } from '../offer-at.ts'
+import { orderingFulfilment } from './order-fulfilment.ts'
+import { orderingRedemption } from './order-redemption.ts'
+import { paidFor, requirePayable } from './require-payable.ts'
 
 /**
- * Orders what an offer gives to members who pay for it (S-062, S-063): holds one of the offer, and opens the payment at the
- * provider. A person has one order of an offer that is not paid: it is answered again. Throws NOT_ELIGIBLE, CONFLICT,
+ * Orders what an offer gives to members who pay for it (S-062, S-063), or one redemption of an offer that asks for a price
+ * (S-105): holds one of the offer, and opens the payment at the provider. A person has one order of an offer that is not paid: it is answered again. Throws NOT_ELIGIBLE, CONFLICT,
  * SOLD_OUT and LIMIT_REACHED where they cannot, and QUOTE_EXPIRED where the offer has changed since they saw it.
  */
 export const createOfferOrder = operation({
@@ -34,27 +30,31 @@ export const createOfferOrder = operation({
   mayAgain: true,
   idempotent: true,
   async load(call) {
-    const { tx, actor, input } = call
-    // Locked first, so that of two orders of the same person the second one finds the first.
-    await lockEarning(tx, [input.offerId])
-    const [unpaid] = await points.findUnpaidOfOffer(tx, input.offerId, actor.userId)
-    return { unpaid, standing: await readStanding(call, input.offerId, actor.userId) }
+    const { tx, actor, grant } = call
+    const { club, offer } = grant
+    // Locks first, so that of two orders of the same person the second one finds the first.
+    const ordering =
+      priceOf(offer) === null
+        ? await orderingFulfilment(call, offer.id, club, actor.userId)
+        : await orderingRedemption(call, offer, club, actor.userId)
+    const [unpaid] = await points.findUnpaidOfOffer(tx, offer.id, actor.userId)
+    return { unpaid, ordering }
   },
-  ensure({ loaded: { unpaid, standing }, grant: { club }, input, now }) {
-    const { offer } = standing
-    if (!saleOf(offer)) throw fail.conflict('There is nothing to pay for this offer.')
+  ensure({ loaded: { unpaid, ordering }, grant: { club }, input, now }) {
+    const { offer } = ordering
+    if (!paidFor(offer)) throw fail.conflict('There is nothing to pay for this offer.')
     if (unpaid) return
     points.requireOpenForSale(club)
-    refuseEarning(standing, club, now)
+    ordering.refuse(now)
     if (input.offerVersion != null && input.offerVersion !== offer.version) {
       throw fail.quoteExpired('The price has changed. Please look at it again.')
     }
   },
   async write(call) {
-    const { tx, now, ctx, actor, grant, loaded } = call
-    const { unpaid, standing } = loaded
+    const { ctx, actor, grant, loaded } = call
+    const { unpaid, ordering } = loaded
     if (unpaid) return { orderId: unpaid.id }
-    const { offer } = standing
+    const { offer } = ordering
     const { userId } = actor
     const { price, points: given } = requirePayable(offer, ctx.config.fees)
     const orderId = await points.placeOrder(call, {
@@ -74,19 +74,7 @@ export const createOfferOrder = operation({
         sentence('{{offer}} of {{club}}', { offer: offer.display_name, club: grant.club.name }),
       ),
     })
-    await joinPairs(tx, [offer.id], [userId], now)
-    const hold = {
-      id: randomUUID(),
-      offer_id: offer.id,
-      user_id: userId,
-      occurrence: occurrenceOfOrder(offer, orderId, now),
-      points: given ?? 0,
-      tier_id: offer.reward_tier_id,
-      order_id: orderId,
-    }
-    const [held] = await holdFulfilment(tx, JSON.stringify(hold), now)
-    if (!held) throw fail.changedMeanwhile()
-    await countFulfilments(tx, JSON.stringify(countsOf([held], 1)), now)
+    await ordering.hold(orderId, given ?? 0)
     return { orderId }
   },
   subject: ({ orderId }) => orderId,

@@ -82,7 +82,7 @@ export const purchaseOffers: points.PurchaseOffers = {
     const [taken] = await takeOne(work.tx, offerId, version, work.now)
     if (!taken) throw fail.quoteExpired('The price has changed. Please look at it again.')
     const [counted] = await countOne(work.tx, offerId, userId)
-    await insertHeld(work.tx, orderId, offerId, userId, counted?.last_occurrence ?? 1, work.now)
+    await insertHeld(work.tx, orderId, orderId, offerId, userId, counted?.last_occurrence ?? 1, work.now)
   },
 
   async lock({ tx }, { offerId, userId }) {

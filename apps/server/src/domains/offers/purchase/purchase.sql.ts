@@ -1,6 +1,7 @@
 import * as points from '#domains/points/public.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { OfferRow } from '../offers.sql.ts'
+import type { RedemptionRow } from '../redeem/redemptions.sql.ts'
 import '../offers.tables.ts'
 
 /** A live offer at which points are bought, and what a person used of it. */
@@ -24,11 +25,11 @@ order by o.published_at, o.id`)
 
 /** Holds one of an offer for an order. */
 export const insertHeld = statement<
-  [orderId: string, offerId: string, userId: string, occurrence: number, now: Temporal.Instant],
+  [id: string, orderId: string, offerId: string, userId: string, occurrence: number, now: Temporal.Instant],
   never
 >(`
 insert into offer_redemption (id, order_id, offer_id, user_id, occurrence, state, points, created_at)
-values ($1, $1, $2, $3, $4, 'HELD', 0, $5)`)
+values ($1, $2, $3, $4, $5, 'HELD', 0, $6)`)
 
 /** Counts a redemption at its participation, and gives it its number. */
 export const countOne = statement<[string, string], { last_occurrence: number }>(`
@@ -59,3 +60,22 @@ counted as (
   update offer_participation p set redeemed = p.redeemed + 1 from expired e, taken
   where p.offer_id = e.offer_id and p.user_id = e.user_id returning p.offer_id)
 update offer_redemption r set state = 'CONFIRMED', confirmed_at = $2 from counted where r.id = $1 returning r.id`)
+
+export const selectRedemptionOfOrder = statement<[orderId: string], RedemptionRow>(
+  'select * from offer_redemption where order_id = $1',
+)
+
+/** Notes that the price of a redemption is paid. Answers no row where the order does not hold one any more. */
+export const payHeld = statement<[orderId: string], { id: string }>(`
+update offer_redemption set state = 'PAID' where order_id = $1 and state = 'HELD' and code is null returning id`)
+
+/** The same for one whose order had ended before, where one of the offer is left. Answers no row otherwise. */
+export const payExpired = statement<[orderId: string, now: Temporal.Instant], { id: string }>(`
+with expired as (select * from offer_redemption where order_id = $1 and state = 'EXPIRED'),
+taken as (
+  update offer o set redeemed = o.redeemed + 1 from expired e
+  where o.id = e.offer_id and (o.quantity is null or o.redeemed < o.quantity) returning o.id),
+counted as (
+  update offer_participation p set redeemed = p.redeemed + 1 from expired e, taken
+  where p.offer_id = e.offer_id and p.user_id = e.user_id returning p.offer_id)
+update offer_redemption r set state = 'PAID', created_at = $2::timestamptz from counted where r.order_id = $1 returning r.id`)

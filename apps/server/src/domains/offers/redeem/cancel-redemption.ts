@@ -11,7 +11,7 @@ import { areaOf } from '../offer-at.ts'
 import { redemptionTakenBack } from '../offers.news.ts'
 import type { OfferRow } from '../offers.sql.ts'
 import { selectOffers } from '../offers.sql.ts'
-import { releaseHeld, undoConfirmed } from './end-redemption.ts'
+import { endHeld, undoConfirmed } from './end-redemption.ts'
 import type { RedemptionRow } from './redemptions.sql.ts'
 import { cancelFrom, selectRedemptions } from './redemptions.sql.ts'
 
@@ -56,9 +56,14 @@ export const cancelRedemption = operation({
   async load({ tx, grant }) {
     await lockWithBonus(tx, [grant.redemption.offer_id], [grant.redemption.user_id])
   },
-  ensure({ grant: { redemption, isTeam, isEditor }, actor, input }) {
+  ensure({ grant: { redemption, offer, isTeam, isEditor }, actor, input }) {
     const { state } = redemption
-    if (redemption.order_id !== null) throw fail.conflict('Refund the order of these points instead.')
+    // The code of what was paid can be given up: the payment stays, and it can be redeemed again.
+    if (redemption.order_id !== null && (state !== 'HELD' || redemption.code === null)) {
+      throw offer.type === 'BUY_POINTS'
+        ? fail.conflict('Refund the order of these points instead.')
+        : fail.conflict('Refund the order of this instead.')
+    }
     if (state === 'CANCELLED') throw fail.conflict('This was taken back already.')
     if (state === 'EXPIRED') throw fail.conflict('The time of this code is over.')
     if (state === 'HELD' && redemption.user_id === actor.userId) return
@@ -83,7 +88,7 @@ export const cancelRedemption = operation({
     const wasConfirmed = redemption.state === 'CONFIRMED'
     const isByClub = redemption.user_id !== actor.userId
     if (wasConfirmed) await undoConfirmed(call, offer, redemption, { by: actor.userId, reason: reason ?? '' })
-    else await releaseHeld(call, redemption, isByClub)
+    else await endHeld(call, redemption, isByClub)
     if (isByClub) {
       await clubs.noteInLog(call, {
         clubId: offer.club_id,

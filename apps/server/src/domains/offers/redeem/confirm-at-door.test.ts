@@ -99,6 +99,7 @@ test('the door confirms nothing before it opens, and nothing once the event is c
   })
   const shown = await showCode('too-early', early.offerId)
   expect((await confirmRedemption(t, t.world.door, shown.code)).code).toBe('NOT_FOUND')
+  expect(await confirmsAt(t.world.door, early.eventId)).toBe(false)
   const { eventId, offerId } = await makeVenue()
   const late = await showCode('called-off', offerId)
   await cancelEvent(t, t.world.host, eventId)

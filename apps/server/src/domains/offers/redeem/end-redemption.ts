@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as achievements from '#domains/achievements/public.ts'
 import * as points from '#domains/points/public.ts'
 import type { Services, Work } from '#platform/ctx.ts'
@@ -10,6 +11,7 @@ import {
   expireRedemption,
   findOverdue,
   giveOneBack,
+  handOrderOn,
   lockParticipation,
   moveBonusTo,
   noteEnded,
@@ -17,15 +19,30 @@ import {
 
 // Tested in domains/offers/redeem/redeem-offer.test.ts.
 
+async function releasePoints(work: Work, redemption: RedemptionRow, isByClub: boolean): Promise<void> {
+  if (redemption.points > 0n)
+    await points.releaseHold(work, holdOf(redemption.id), isByClub ? 'more days' : 'expire')
+}
+
 /**
  * Gives a held redemption's points, its place in the quantity and in the member's limit back. Points whose last day is over
  * expire, so that a code makes no point last longer. Only where the club takes it back do they get more days.
  */
 export async function releaseHeld(work: Work, redemption: RedemptionRow, isByClub = false): Promise<void> {
-  if (redemption.points > 0n)
-    await points.releaseHold(work, holdOf(redemption.id), isByClub ? 'more days' : 'expire')
+  await releasePoints(work, redemption, isByClub)
   await noteEnded(work.tx, redemption.offer_id, redemption.user_id, '0')
   await giveOneBack(work.tx, redemption.offer_id)
+}
+
+/**
+ * Ends a held redemption at a venue. Its points come back. What was paid for it can be redeemed again; without a payment its
+ * place in the quantity and in the limit comes back too.
+ */
+export async function endHeld(work: Work, redemption: RedemptionRow, isByClub = false): Promise<void> {
+  const { id, order_id: orderId } = redemption
+  if (orderId === null) return releaseHeld(work, redemption, isByClub)
+  await releasePoints(work, redemption, isByClub)
+  await handOrderOn(work.tx, id, orderId, randomUUID(), work.now)
 }
 
 /**
@@ -60,7 +77,7 @@ async function expireOne(work: Work, due: RedemptionRow): Promise<void> {
   await lockParticipation(work.tx, due.offer_id, due.user_id)
   // Somebody may have confirmed or taken it back meanwhile.
   const [expired] = await expireRedemption(work.tx, due.id)
-  if (expired) await releaseHeld(work, due)
+  if (expired) await endHeld(work, due)
 }
 
 /** How many overdue redemptions are read at once. */

@@ -8,7 +8,7 @@ import type { OfferRow } from '../offers.sql.ts'
 // Tested in domains/offers/redeem/confirm-at-door.test.ts.
 
 /** Whether codes are confirmed at the doors of an event now: while its tickets are scanned. */
-function takesCodes(event: events.EventRow, now: Temporal.Instant): boolean {
+export function takesCodes(event: events.EventRow, now: Temporal.Instant): boolean {
   if (event.published_at === null || event.cancelled_at !== null) return false
   const opens = checkInOpensAt({
     startDate: event.start_date.epochMilliseconds,

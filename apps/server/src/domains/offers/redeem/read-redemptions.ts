@@ -10,7 +10,7 @@ import { loadByKey } from '#platform/load-by-key.ts'
 import type { Page, PageArgs } from '#platform/page.ts'
 import { countOf, cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 import { readOfferOfTeam } from '../access.ts'
-import { isSettledAt } from '../offer-at.ts'
+import { isSettledAt, priceOf } from '../offer-at.ts'
 import type { OfferRow, ParticipationRow } from '../offers.sql.ts'
 import type { RedemptionRow } from './redemptions.sql.ts'
 import { selectLatest, selectRedemptions } from './redemptions.sql.ts'
@@ -49,9 +49,9 @@ const loadPaidBy = loadByKey<points.PaidByBuyer>(async (ctx, keys) => {
   return new Map(rows.map((row) => [`${row.offer_id}:${row.user_id}`, row]))
 })
 
-/** What a person paid at the price of an offer by which members buy points. The parent checks the rights. */
+/** What a person paid at the price of an offer by which members buy points, or for one that asks for a price. The parent checks the rights. */
 export async function loadPaid(ctx: Ctx, offer: OfferRow, userId: string) {
-  if (offer.type !== 'BUY_POINTS') return null
+  if (offer.type !== 'BUY_POINTS' && priceOf(offer) === null) return null
   return (await loadPaidBy(ctx, `${offer.id}:${userId}`)) ?? null
 }
 

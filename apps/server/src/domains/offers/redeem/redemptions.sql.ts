@@ -19,6 +19,16 @@ export const selectByCode = statement<[string], RedemptionRow>(
   'select * from offer_redemption where code = $1',
 )
 
+/** Those of these offers of which a person has paid a redemption that they did not make yet. */
+export const selectPaidOffers = statement<[readonly string[], string], { offer_id: string }>(
+  "select distinct offer_id from offer_redemption where offer_id = any($1::uuid[]) and user_id = $2 and state = 'PAID'",
+)
+
+/** What a person paid of an offer, and did not redeem yet. */
+export const selectPaidRedemption = statement<[string, string], RedemptionRow>(
+  "select * from offer_redemption where offer_id = $1 and user_id = $2 and state = 'PAID'",
+)
+
 /** The last redemptions of these people, each of one offer, the newest first. At most as many of each as the limit says. */
 export const selectLatest = statement<[readonly string[], readonly string[], number], RedemptionRow>(`
 select r.* from unnest($1::uuid[], $2::uuid[]) as asked(offer_id, user_id)
@@ -57,6 +67,20 @@ export const confirmHeld = statement<
 >(`
 update offer_redemption set state = 'CONFIRMED', confirmed_at = $2, confirmed_by = $3, confirmed_zone = $4
 where id = $1 and state = 'HELD' and expires_at > $2::timestamptz returning id`)
+
+/**
+ * Hands the order of a redemption that ended without being given on to a new one, which its member can redeem again.
+ */
+export const handOrderOn = statement<
+  [id: string, orderId: string, newId: string, now: Temporal.Instant],
+  never
+>(`
+with former as (update offer_redemption set order_id = null where id = $1 returning offer_id, user_id),
+numbered as (
+  update offer_participation p set last_occurrence = p.last_occurrence + 1 from former f
+  where p.offer_id = f.offer_id and p.user_id = f.user_id returning p.offer_id, p.user_id, p.last_occurrence)
+insert into offer_redemption (id, order_id, offer_id, user_id, occurrence, state, points, created_at)
+select $3::uuid, $2::uuid, offer_id, user_id, last_occurrence, 'PAID', 0, $4::timestamptz from numbered`)
 
 /** Takes a redemption back, and forgets what the member told. Answers no row where it has another state than it was read with. */
 export const cancelFrom = statement<

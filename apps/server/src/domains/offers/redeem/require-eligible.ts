@@ -24,6 +24,10 @@ export function requireNoGaps(gaps: readonly OfferGap[]): void {
   )
 }
 
-/** The gaps that keep a person from taking part. Points are spent at the end, so they can still be earned meanwhile. */
+/** The gaps that keep a person from taking part. Points are spent and a price is paid later, so that they can still be had. */
 export const gapsToJoin = (gaps: readonly OfferGap[]): OfferGap[] =>
-  gaps.filter(({ kind }) => kind !== 'REP_POINTS')
+  gaps.filter(({ kind }) => kind !== 'REP_POINTS' && kind !== 'PRICE')
+
+/** The gaps that keep a person from paying: all but the price. */
+export const gapsToPay = (gaps: readonly OfferGap[]): OfferGap[] =>
+  gaps.filter(({ kind }) => kind !== 'PRICE')

@@ -5,6 +5,7 @@ import { b } from '#platform/graphql/builder.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import { OfferTypeObject } from '../offer-type.graphql.ts'
 import type { OfferRow } from '../offers.sql.ts'
+import { takesCodes } from './may-confirm.ts'
 
 // Tested in domains/offers/redeem/confirm-at-door.test.ts.
 
@@ -35,8 +36,9 @@ b.objectFields(OfferTypeObject, (t) => ({
 
 b.objectFields(events.EventType, (t) => ({
   confirmsOffers: t.boolean({
-    description: 'Whether the viewer confirms codes of offers at the doors of this event.',
+    description: 'Whether the viewer confirms codes of offers at the doors of this event now.',
     resolve: async (event, _args, ctx) =>
+      takesCodes(event, ctx.clock.now()) &&
       (await events.permissionsOf(ctx, event)).includes('CAN_SCAN_TICKET') &&
       ((await loadIsVenue(ctx, event.id)) ?? false),
   }),

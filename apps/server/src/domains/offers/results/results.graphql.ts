@@ -3,9 +3,9 @@ import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
 import { isOfTeam } from '../access.ts'
-import { saleOf } from '../earn/earning-of.ts'
 import { OfferTypeObject } from '../offer-type.graphql.ts'
 import type { OfferRow } from '../offers.sql.ts'
+import { paidFor } from '../purchase/require-payable.ts'
 import type { OfferDay } from './results.sql.ts'
 import { selectDays, selectTotals } from './results.sql.ts'
 
@@ -28,7 +28,7 @@ async function readResults(ctx: Ctx, offer: OfferRow): Promise<Results | null> {
   const [totals] = await selectTotals(ctx.db, offer.id)
   const days = await selectDays(ctx.db, offer.id, offer.time_zone, MOST_DAYS)
   const sales =
-    offer.type === 'BUY_POINTS' || saleOf(offer) ? await points.readSalesOfOffer(ctx.db, offer.id) : null
+    offer.type === 'BUY_POINTS' || paidFor(offer) ? await points.readSalesOfOffer(ctx.db, offer.id) : null
   const { seen, spent, given } = totals ?? { seen: 0n, spent: 0n, given: 0n }
   return { seen, spent, given, sales, days: days.reverse() }
 }

@@ -243,6 +243,7 @@ b.queryFields((t) => ({
     description: 'The paid orders of points of a club, the newest first, for those who edit its rep points.',
     args: {
       clubIdOrSlug: t.arg.string({ required: true }),
+      orderId: t.arg.id({ description: 'Only this order.' }),
       first: t.arg.int(),
       after: t.arg.string(),
     },

@@ -98,16 +98,16 @@ export const countOrdersOf = statement<[string], { count: bigint }>(
   'select count(*) as count from points_order where user_id = $1',
 )
 
-/** The paid orders of a club, the newest first; those before a moment and an id where they are given. */
+/** The paid orders of a club, the newest first; those before a moment and an id, and only one ($5), where they are given. */
 export const readPaidOrders = statement<
-  [string, Temporal.Instant | null, string | null, number],
+  [clubId: string, at: Temporal.Instant | null, id: string | null, limit: number, only: string | null],
   PointsOrderRow
 >(`
 select * from points_order
-where club_id = $1 and paid_at is not null
+where club_id = $1 and paid_at is not null and ($5::uuid is null or id = $5)
   and ($2::timestamptz is null or (paid_at, id) < ($2::timestamptz, $3::uuid))
 order by paid_at desc, id desc limit $4`)
 
-export const countPaidOrders = statement<[string], { count: bigint }>(
-  'select count(*) as count from points_order where club_id = $1 and paid_at is not null',
+export const countPaidOrders = statement<[string, string | null], { count: bigint }>(
+  'select count(*) as count from points_order where club_id = $1 and paid_at is not null and ($2::uuid is null or id = $2)',
 )

@@ -45,10 +45,10 @@ export async function readPointsOrder(ctx: Ctx, orderId: string): Promise<Points
 
 const USUAL = 10
 
-/** The paid orders of points of a club, the newest first, for those who edit its rep points (table C). */
+/** The paid orders of a club, the newest first, or only one of them, for those who edit its rep points (table C). */
 export async function readPointsOrders(
   ctx: Ctx,
-  args: { clubIdOrSlug: string; first?: number | null; after?: string | null },
+  args: { clubIdOrSlug: string; orderId?: string | null; first?: number | null; after?: string | null },
 ): Promise<Page<PointsOrderRow>> {
   const { userId } = await requireActor(ctx)
   const { club } = await clubs.requireInClub(
@@ -60,11 +60,20 @@ export async function readPointsOrders(
   const start = pageStart(args, USUAL)
   const [at = '', id = ''] = start.after ?? []
   const after = start.after ? { at: cursorInstant(at), id: cursorId(id) } : null
-  const rows = await readPaidOrders(ctx.db, club.id, after?.at ?? null, after?.id ?? null, start.first + 1)
+  const only = args.orderId == null ? null : args.orderId.toLowerCase()
+  if (only !== null && !isId(only)) throw unknownOrder()
+  const rows = await readPaidOrders(
+    ctx.db,
+    club.id,
+    after?.at ?? null,
+    after?.id ?? null,
+    start.first + 1,
+    only,
+  )
   return pageOf(
     start,
     rows,
     (row) => [row.paid_at?.toString() ?? '', row.id],
-    () => countOf(countPaidOrders(ctx.db, club.id)),
+    () => countOf(countPaidOrders(ctx.db, club.id, only)),
   )
 }

@@ -5,6 +5,7 @@ import type Provider from 'oidc-provider'
 import type { Config } from '#platform/settings/config.ts'
 import type { StandIn } from '../open-social.ts'
 import { standardClaims } from '../read-profile.ts'
+import { localTeller } from './local-teller.ts'
 import { LOCAL_PATH, makeLocalProvider } from './make-local-provider.ts'
 
 // Removes the stand-in's session, so that each sign-in may be another person without signing out first.
@@ -65,6 +66,7 @@ export function mountLocalProvider(http: FastifyInstance, config: Config): Stand
       client: 'post',
       profile: standardClaims.transform(({ organisation: _, ...identity }) => identity),
     },
+    teller: localTeller,
     credentialsOf: (clientId) => ({ clientId, clientSecret: secret }),
     async send(url, init) {
       const { pathname, search } = new URL(url)

@@ -54,6 +54,12 @@ export const offerMatrix: Record<string, MatrixRow> = {
     own: only(['owner', 'host']),
     ...nothing,
   },
+  'Query.offerRedemptions': {
+    document: 'query ($id: ID!) { offerRedemptions(offerId: $id) { totalCount } }',
+    variables: ofOffer,
+    own: only(['owner', 'host']),
+    ...nothing,
+  },
   'Mutation.createOffer': {
     document: `mutation ($key: String!) { createOffer(input: {
       clubIdOrSlug: "test-club", type: CUSTOM, displayName: "Mine", idempotencyKey: $key

@@ -1,3 +1,4 @@
+import { mayInClub } from '@reprise/rules/clubs/permissions'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
@@ -5,6 +6,9 @@ import { request } from '../../../lib/graphql/request.ts'
 import { putFile } from '../../../lib/upload/put-file.ts'
 import { offerParts } from '../offer-parts.api.ts'
 import { offerKeys } from '../offers.keys.ts'
+
+/** The states of events at which no codes are confirmed. */
+const noVenue: ReadonlySet<string> = new Set(['CANCELLED', 'DRAFT', 'ENDED'])
 
 const editedDocument = graphql(
   `
@@ -86,12 +90,40 @@ const choicesDocument = graphql(`
   }
 `)
 
+// Private events are in no public list. Those who host the events of the club find them among their own.
+const hostedDocument = graphql(`
+  query offerVenues($club: String!) {
+    myEvents(clubIdOrSlug: $club, when: UPCOMING, first: 50) {
+      nodes {
+        eventId
+        displayName
+        startDate
+        timeZone
+        status
+      }
+    }
+  }
+`)
+
+type Venue = ResultOf<typeof choicesDocument>['events']['nodes'][number]
+type Hosted = ResultOf<typeof hostedDocument>['myEvents']['nodes'][number]
+
+/** The events at which codes can be confirmed, the earliest first, each once. Drafts and cancelled ones are none. */
+const venuesOf = (listed: readonly Venue[], hosted: readonly Hosted[]): Venue[] => {
+  const own = hosted.filter(({ status }) => !noVenue.has(status))
+  const others = listed.filter(({ eventId }) => own.every((event) => event.eventId !== eventId))
+  return [...own, ...others].toSorted((a, z) => Date.parse(a.startDate) - Date.parse(z.startDate))
+}
+
 const readChoices = async (club: string, signal: AbortSignal) => {
   const { club: read, achievements, events } = await request(choicesDocument, { club }, signal)
+  const hosted = mayInClub(read.myRole, 'events', 'edit')
+    ? (await request(hostedDocument, { club }, signal)).myEvents.nodes
+    : []
   return {
     ...read,
     achievements: achievements.nodes.filter(({ published }) => published),
-    events: events.nodes,
+    events: venuesOf(events.nodes, hosted),
   }
 }
 

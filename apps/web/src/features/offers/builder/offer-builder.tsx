@@ -1,5 +1,5 @@
 import { Box, Button, Group, Select, Stack, Text, Title } from '@mantine/core'
-import { offerChangedMeanwhile } from '@reprise/rules/offers/offer.input'
+import { offerChangedMeanwhile, priceRefusal } from '@reprise/rules/offers/offer.input'
 import { isRedeemedBy } from '@reprise/rules/offers/programs'
 import type { OfferProgram } from '@reprise/rules/offers/programs/program'
 import { useQuery } from '@tanstack/react-query'
@@ -132,6 +132,7 @@ const Steps = ({ choices, program, offer, draft, draftKey }: StepsProps) => {
         rules={values.requirements}
         choices={choices}
         isRedeemed={isRedeemedBy(program.type)}
+        noPrice={priceRefusal(program.type, program.slug)}
         errors={form.errors}
         onChange={builder.setRules}
       />

@@ -1,6 +1,7 @@
 import { Badge, Stack, Text } from '@mantine/core'
 import { isRedeemedBy } from '@reprise/rules/offers/programs'
 import type { OfferProgram } from '@reprise/rules/offers/programs/program'
+import { defaultCurrency } from '@reprise/rules/platform/numbers/money'
 import { useTranslation } from 'react-i18next'
 import { EntityHeader } from '../../../ui/entity/entity-header.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -34,6 +35,7 @@ export const OfferPreview = ({ values, choices, program, picture, url, redeemed 
     achievements: choices.achievements.filter(({ achievementId }) => achievementIds.includes(achievementId)),
   }))
   const amounts = rules.flatMap(({ kind, amount }) => (kind === 'REP_POINTS' && amount ? [amount] : []))
+  const price = rules.find(({ kind }) => kind === 'PRICE')?.amount
   const sale = saleIn(program, values.configuration)
   const reward = {
     type: program.type,
@@ -72,6 +74,7 @@ export const OfferPreview = ({ values, choices, program, picture, url, redeemed 
             ...values,
             limitPerMember: values.limitPerMember ?? 1,
             pointsCost: amounts.length > 0 ? Math.min(...amounts) : 0,
+            price: price ? { amount: `${price}`, currency: defaultCurrency } : null,
             redeemed,
             bonusAchievement: bonus ?? null,
             venueEvent: choices.events.find(({ eventId }) => eventId === values.venueEventId) ?? null,

@@ -6,6 +6,7 @@ import type { OfferProgram } from '@reprise/rules/offers/programs/program'
 import { descriptionLength, nameLength } from '@reprise/rules/platform/text/text'
 import { useTranslation } from 'react-i18next'
 import { PictureChoice } from '../../../ui/media/picture-choice.tsx'
+import { Banner } from '../../../ui/states/banner.tsx'
 import { DateTimeField } from '../../events/editor/fields/date-time-field.tsx'
 import { moveToZone } from '../../events/editor/fields/local-time.ts'
 import { ZoneSelect } from '../../events/editor/fields/zone-select.tsx'
@@ -72,7 +73,7 @@ const written = (at: number | null) => (at === null ? null : new Date(at).toISOS
 
 /** Start, end and time zone of an offer. */
 export const TimeStep = ({
-  builder: { form },
+  builder: { form, canRunAgain },
   program: { buying },
   isLocked,
 }: Props & { program: OfferProgram }) => {
@@ -87,6 +88,9 @@ export const TimeStep = ({
   const moved = (at: string | null, zone: string) => at && moveToZone(at, timeZone, zone)
   return (
     <Stack gap="md">
+      {canRunAgain && (
+        <Banner kind="info">{t('This offer has ended. Choose a later end, and it runs again.')}</Banner>
+      )}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {!isLocked && (
           <DateTimeField

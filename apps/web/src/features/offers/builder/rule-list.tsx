@@ -3,19 +3,23 @@ import { offerForm } from '@reprise/rules/offers/offer.input'
 import type { RequirementKind } from '@reprise/rules/offers/requirements'
 import { requirementLimits } from '@reprise/rules/offers/requirements'
 import { requirementKindLabels } from '@reprise/rules/offers/requirements.input'
+import { defaultCurrency } from '@reprise/rules/platform/numbers/money'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currencySign } from '../../../lib/decimal-money.ts'
+import { localeNow } from '../../../lib/locale.ts'
 import { checkedBy } from '../../../lib/say.tsx'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
+import { writtenDecimal } from '../../../ui/forms/number-text.ts'
 import { SomeOfChips } from '../../../ui/switches/chips.tsx'
 import type { OfferChoices } from './builder.api.ts'
 import type { RuleValues } from './offer-form.ts'
 import classes from './rule-list.module.css'
 
 /** The kinds that a person can add. */
-const kinds = ['REP_POINTS', 'LOYALTY_STATUS', 'ACHIEVEMENTS', 'REP_SCORE'] as const
+const kinds = ['REP_POINTS', 'LOYALTY_STATUS', 'ACHIEVEMENTS', 'REP_SCORE', 'PRICE'] as const
 
 type Props = {
   rules: RuleValues[]
@@ -23,6 +27,8 @@ type Props = {
   choices: OfferChoices
   /** Whether the offer is redeemed. By others members earn, or buy points. */
   isRedeemed: boolean
+  /** Why it cannot ask for a price. Null where it can. */
+  noPrice: string | null
   /** The errors that the server or the last check gave, by their paths. */
   errors: Record<string, ReactNode>
 }
@@ -50,7 +56,7 @@ const clashesOf = (rules: RuleValues[]): Record<string, ReactNode> => {
 }
 
 /** The rules of who may redeem an offer. One of a kind is enough, and every kind is needed (decision S-105). */
-export const RuleList = ({ rules, onChange, choices, isRedeemed, errors }: Props) => {
+export const RuleList = ({ rules, onChange, choices, isRedeemed, noPrice, errors }: Props) => {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
@@ -68,11 +74,18 @@ export const RuleList = ({ rules, onChange, choices, isRedeemed, errors }: Props
     removed.current = at
     onChange(rules.filter((_rule, index) => index !== at))
   }
-  const shown = { ...errors, ...clashesOf(rules) }
+  const priced = noPrice === null ? -1 : rules.findIndex(({ kind }) => kind === 'PRICE')
+  const shown = {
+    ...errors,
+    ...clashesOf(rules),
+    ...(priced >= 0 && { [`requirements.${priced}.kind`]: t(noPrice ?? '') }),
+  }
   const change = (at: number, part: Partial<RuleValues>) =>
     onChange(rules.map((rule, index) => (index === at ? { ...rule, ...part } : rule)))
   const free = kinds.filter(
-    (kind) => rules.filter((rule) => rule.kind === kind).length < requirementLimits[kind],
+    (kind) =>
+      rules.filter((rule) => rule.kind === kind).length < requirementLimits[kind] &&
+      (kind !== 'PRICE' || noPrice === null),
   )
   return (
     <Stack gap="md">
@@ -187,6 +200,22 @@ const RuleFields = ({ rule, choices, isRedeemed, errorAt, change }: FieldsProps)
       </Input.Wrapper>
     )
   }
+  if (rule.kind === 'PRICE')
+    return (
+      <NumberInput
+        label={t('Price')}
+        description={t('Members pay it here for each time they redeem. It contains all fees and taxes.')}
+        leftSection={<span aria-hidden="true">{currencySign(defaultCurrency, localeNow())}</span>}
+        min={0}
+        decimalScale={2}
+        decimalSeparator={writtenDecimal('.')}
+        allowedDecimalSeparators={['.', ',']}
+        hideControls
+        value={rule.amount === null ? '' : rule.amount / 100}
+        error={kindError ?? errorAt('amount')}
+        onChange={(typed) => change({ amount: typed === '' ? null : Math.round(Number(typed) * 100) })}
+      />
+    )
   const isPoints = rule.kind === 'REP_POINTS'
   return (
     <NumberInput

@@ -38,9 +38,10 @@ export const useOfferBuilder = (start: Start) => {
     type: start.program.type,
     subType: start.program.type === 'CUSTOM' ? null : start.program.slug,
   }
-  // The dates of an offer that is over can no longer change.
-  const isOver =
+  const hasEnded =
     offer?.status === 'COMPLETE' && offer.endDate !== null && Date.parse(offer.endDate) <= Date.now()
+  // The dates of an offer that is over for good can no longer change.
+  const isOver = hasEnded && !offer.canMoveEnd
   const { t } = useTranslation()
   const navigate = useNavigate()
   const steps = stepsOf(start.program)
@@ -205,6 +206,8 @@ export const useOfferBuilder = (start: Start) => {
     isLeaving,
     restoredAt,
     isOver,
+    /** It ended by its date, and runs again with a later end. */
+    canRunAgain: hasEnded && offer.canMoveEnd,
     discard: () => show(saved),
     /** Shows what somebody else saved meanwhile. */
     loadTheirs: () => {

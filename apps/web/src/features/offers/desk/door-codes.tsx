@@ -26,7 +26,9 @@ export const DoorCodes = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
             <EmptyState
               drawing="lost"
               title={t('There are no codes to confirm here.')}
-              text={t('Members show codes here once an offer of the club names this event.')}
+              text={t(
+                'Codes are confirmed here when an offer of the club names this event, from the moment its door opens until 24 hours after its end.',
+              )}
             />
           )}
           {event.myPermissions.includes('CAN_SCAN_TICKET') && (

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { offerKindLabels } from '@reprise/rules/offers/enums'
-import { IconArchive, IconExternalLink, IconPlayerStop, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconExternalLink, IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,6 +29,7 @@ import { ParticipantList } from './participant-list.tsx'
 import { useDuplicateItem } from './use-duplicate-item.tsx'
 
 const EarnDesk = lazyPart(async () => (await import('./earn-desk.tsx')).EarnDesk)
+const RedemptionList = lazyPart(async () => (await import('./redemption-list.tsx')).RedemptionList)
 const OfferResults = lazyPart(async () => (await import('./results/offer-results.tsx')).OfferResults)
 
 type Props = { clubId: string; offerId: string }
@@ -115,6 +116,11 @@ const Detail = ({ offer }: { offer: ShownOffer }) => {
         </Suspense>
       )}
       <ParticipantList offer={offer} />
+      {!isEarning(offer) && redeemed > 0 && (
+        <Suspense fallback={<ListSkeleton />}>
+          <RedemptionList offer={offer} />
+        </Suspense>
+      )}
       <Section title={t('The offer')}>
         <Stack gap="md">
           {given && <EarnSummary offer={offer} asked={offer.configuration} />}
@@ -128,6 +134,9 @@ const Detail = ({ offer }: { offer: ShownOffer }) => {
     </Stack>
   )
 }
+
+const hasEnded = ({ status, endDate }: ShownOffer) =>
+  status === 'COMPLETE' && endDate !== null && Date.parse(endDate) <= Date.now()
 
 type MenuProps = { offer: ShownOffer; duplicate: ReactNode; onAsk: (act: Act) => void }
 
@@ -148,6 +157,15 @@ const OfferMenu = ({ offer, duplicate, onAsk }: MenuProps) => {
       {mayEdit && (status === 'ACTIVE' || status === 'PENDING') && (
         <Menu.Item leftSection={<IconPlayerStop {...icon} />} onClick={() => onAsk('end')}>
           {t('End now')}
+        </Menu.Item>
+      )}
+      {mayEdit && hasEnded(offer) && offer.canMoveEnd && (
+        <Menu.Item
+          component={Link}
+          to={`/my/rep-clubs/${club.slug}/offer/edit/${offerId}?step=time-frame`}
+          leftSection={<IconPlayerPlay {...icon} />}
+        >
+          {t('Run it again')}
         </Menu.Item>
       )}
       {mayEdit && status === 'COMPLETE' && !isArchived && (

@@ -63,6 +63,41 @@ export const useParticipants = (offerId: string, sought: SoughtParticipants) =>
     read: (after, signal) => readParticipants(offerId, sought, { first: perPage, after, signal }),
   })
 
+const redemptionsDocument = graphql(
+  `
+    query offerRedemptions($offerId: ID!, $keyword: String, $first: Int!, $after: String) {
+      offerRedemptions(offerId: $offerId, keyword: $keyword, first: $first, after: $after) {
+        nodes {
+          ...redemptionParts
+          member {
+            ...personParts
+          }
+        }
+        hasNextPage
+        endCursor
+      }
+    }
+  `,
+  [personParts, redemptionParts],
+)
+
+/** A redemption with its member. */
+export type ListedRedemption = ResultOf<typeof redemptionsDocument>['offerRedemptions']['nodes'][number]
+
+/** The redemptions of an offer, the newest first. */
+export const useRedemptions = (offerId: string, keyword: string) =>
+  usePages({
+    queryKey: offerKeys.redemptions(offerId, keyword),
+    read: async (after, signal) =>
+      (
+        await request(
+          redemptionsDocument,
+          { offerId, keyword: keyword || null, first: perPage, after },
+          signal,
+        )
+      ).offerRedemptions,
+  })
+
 /** All people who take part, page by page, for a file. */
 export const readAllParticipants = async (
   offerId: string,

@@ -1,21 +1,19 @@
-import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { shownNumber } from '../../../lib/shown-number.ts'
 import { focusOnce } from '../../../ui/forms/focus-once.ts'
 import { Sheet } from '../../../ui/states/sheet.tsx'
 import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
-import { SafeText } from '../../../ui/text/safe-text.tsx'
 import type { Fulfilment } from '../earn-parts.api.ts'
-import { exactPrice } from '../exact-price.ts'
 import { fulfilmentDisplay, purchaseDisplay, redemptionDisplay } from '../offer-display.ts'
 import type { OfferCardOffer, Redemption } from '../offer-parts.api.ts'
-import { useCancelRedemption } from '../page/offer.api.ts'
 import type { Participant } from './offers-desk.api.ts'
 import { useCancelFulfilment } from './proofs/proofs.api.ts'
+import { OrderLink, Redeemed } from './redeemed.tsx'
 import { TakeBackForm } from './take-back-form.tsx'
+import { TakeBackRedemption } from './take-back-redemption.tsx'
 
 type Props = {
   person: Participant
@@ -66,24 +64,19 @@ export const PersonSheet = ({ person, offer: { club, timeZone, type }, onClose }
               timeZone={timeZone}
               display={(isPurchase ? purchaseDisplay : redemptionDisplay)[redemption.state]}
             >
-              {!isPurchase &&
+              {redemption.order ? (
+                <OrderLink order={redemption.order} clubSlug={club.slug} />
+              ) : (
+                !isPurchase &&
                 (redemption.state === 'CONFIRMED' || redemption.state === 'HELD') &&
-                takeBack({ redemption })}
+                takeBack({ redemption })
+              )}
             </Redeemed>
           ))}
-          {isPurchase && (
-            <Anchor component={Link} to={`/my/rep-clubs/${club.slug}/rep-points`}>
-              {t('See and refund the orders of points')}
-            </Anchor>
-          )}
           {person.fulfilments.map((fulfilment) => (
             <Earned key={fulfilment.fulfilmentId} fulfilment={fulfilment} timeZone={timeZone}>
               {fulfilment.order ? (
-                <Anchor component={Link} to={`/my/rep-clubs/${club.slug}/rep-points`}>
-                  {t('Paid {{price}}: see and refund the order', {
-                    price: exactPrice(fulfilment.order.price),
-                  })}
-                </Anchor>
+                <OrderLink order={fulfilment.order} clubSlug={club.slug} />
               ) : (
                 fulfilment.state === 'GIVEN' && takeBack({ fulfilment })
               )}
@@ -92,38 +85,6 @@ export const PersonSheet = ({ person, offer: { club, timeZone, type }, onClose }
         </Stack>
       )}
     </Sheet>
-  )
-}
-
-type RedeemedProps = {
-  redemption: Redemption
-  timeZone: string
-  display: { label: string; color: string }
-  children: ReactNode
-}
-
-const Redeemed = ({ redemption, timeZone, display, children }: RedeemedProps) => {
-  const { t } = useTranslation()
-  const { createdAt, pointsSpent, details, confirmedAtPlace } = redemption
-  return (
-    <Stack gap="xs" align="flex-start">
-      <Group gap="xs">
-        <Badge color={display.color}>{t(display.label)}</Badge>
-        <Text variant="small" c="dimmed" className="rp-numbers">
-          {dateTimeInZone(createdAt, timeZone)}
-          {pointsSpent > 0 && ` · ${t('{{points}} points', { points: shownNumber(pointsSpent) })}`}
-          {confirmedAtPlace && ` · ${confirmedAtPlace}`}
-        </Text>
-      </Group>
-      {details && (
-        <SafeText>
-          {[details.name, details.email, details.phone, details.address, details.note]
-            .filter(Boolean)
-            .join('\n')}
-        </SafeText>
-      )}
-      {children}
-    </Stack>
   )
 }
 
@@ -158,25 +119,6 @@ const Earned = ({
 }
 
 type BackProps = { onBack: () => void; onDone: () => void }
-
-const TakeBackRedemption = ({ redemption, ...back }: BackProps & { redemption: Redemption }) => {
-  const { redemptionId, pointsSpent } = redemption
-  const { t } = useTranslation()
-  const cancel = useCancelRedemption()
-  return (
-    <TakeBackForm
-      text={
-        pointsSpent > 0
-          ? t('The member reads your reason and gets the points back.')
-          : t('The member reads your reason.')
-      }
-      done={pointsSpent > 0 ? t('Taken back. The points are back with the member.') : t('Taken back')}
-      write={cancel}
-      send={(reason, answers) => cancel.mutate({ redemptionId, reason }, answers)}
-      {...back}
-    />
-  )
-}
 
 const TakeBackFulfilment = ({ fulfilment, ...back }: BackProps & { fulfilment: Fulfilment }) => {
   const { fulfilmentId, tier } = fulfilment

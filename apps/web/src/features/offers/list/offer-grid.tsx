@@ -1,12 +1,11 @@
 import { Badge, Text } from '@mantine/core'
 import { offerKindLabels } from '@reprise/rules/offers/enums'
 import { useTranslation } from 'react-i18next'
-import { shownNumber } from '../../../lib/shown-number.ts'
 import { EntityCard, EntityCardSkeleton } from '../../../ui/entity/entity-card.tsx'
 import { dateInZone } from '../../../ui/text/format-date-time.ts'
 import { offerPath, offerStatusDisplay, participationDisplay, supplyLeft } from '../offer-display.ts'
 import type { OfferCardOffer } from '../offer-parts.api.ts'
-import { hasReward, rewardText } from '../reward-text.ts'
+import { costText, hasReward, rewardText } from '../reward-text.ts'
 import classes from './offer-grid.module.css'
 
 type CardProps = { offer: OfferCardOffer; priority: boolean; heading: 2 | 3 }
@@ -14,7 +13,7 @@ type CardProps = { offer: OfferCardOffer; priority: boolean; heading: 2 | 3 }
 /** An offer as a card: what it costs, until when, and what the person has of it. */
 const OfferCard = ({ offer, priority, heading }: CardProps) => {
   const { t } = useTranslation()
-  const { offerId, displayName, avatarUrl, club, status, pointsCost, endDate, timeZone } = offer
+  const { offerId, displayName, avatarUrl, club, status, endDate, timeZone } = offer
   const state = offer.myParticipation?.state ?? 'NOT_PARTICIPATING'
   const left = supplyLeft(offer)
   const badge =
@@ -52,11 +51,7 @@ const OfferCard = ({ offer, priority, heading }: CardProps) => {
       }
       foot={
         <Text variant="strong" className="rp-numbers">
-          {hasReward(offer)
-            ? rewardText(t, offer)
-            : pointsCost > 0
-              ? t('{{points}} points', { points: shownNumber(pointsCost) })
-              : t('No points')}
+          {hasReward(offer) ? rewardText(t, offer) : costText(t, offer)}
         </Text>
       }
     />

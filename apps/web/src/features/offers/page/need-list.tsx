@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { phrase } from '@reprise/rules/platform/phrase'
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { say } from '../../../lib/say.tsx'
@@ -21,10 +22,12 @@ type Props = {
   clubSlug: string
   /** Whether the offer is redeemed. By others members earn, or buy points. */
   isRedeemed: boolean
+  /** The way to pay the price that the offer asks for. */
+  pay?: ReactNode
 }
 
 /** What a person needs for an offer: what they have, what is missing, and the way to it. */
-export const NeedList = ({ rules, gaps, clubSlug, isRedeemed }: Props) => {
+export const NeedList = ({ rules, gaps, clubSlug, isRedeemed, pay }: Props) => {
   const { t } = useTranslation()
   const groups = byKind(rules)
   if (groups.length === 0)
@@ -54,10 +57,10 @@ export const NeedList = ({ rules, gaps, clubSlug, isRedeemed }: Props) => {
               <Text variant="strong">{group.map((rule) => needText(t, rule)).join(t(' or '))}</Text>
               {gaps && !gap && (
                 <Text variant="small" c="dimmed">
-                  {t('You have it')}
+                  {first.kind === 'PRICE' ? t('You paid it') : t('You have it')}
                 </Text>
               )}
-              {gap && <Missing gap={gap} clubSlug={clubSlug} />}
+              {gap && <Missing gap={gap} clubSlug={clubSlug} pay={pay} />}
             </Stack>
           </li>
         )
@@ -73,7 +76,7 @@ const ways: Partial<Record<Gap['kind'], string>> = {
 }
 
 /** What is missing, how far the person is, and the way there. */
-const Missing = ({ gap, clubSlug }: { gap: Gap; clubSlug: string }) => {
+const Missing = ({ gap, clubSlug, pay }: { gap: Gap; clubSlug: string; pay: ReactNode }) => {
   const { t } = useTranslation()
   const { kind, have, need, path, text, values, achievements } = gap
   const way = ways[kind]
@@ -82,7 +85,7 @@ const Missing = ({ gap, clubSlug }: { gap: Gap; clubSlug: string }) => {
       <Text variant="small" c="dimmed">
         {say(t, { text, values: values ?? {} })}
       </Text>
-      {need > 1 && (
+      {need > 1 && kind !== 'PRICE' && (
         <Progress
           share={have / need}
           label={t('{{shown}} of {{most}}', { shown: shownNumber(have), most: shownNumber(need) })}
@@ -100,6 +103,7 @@ const Missing = ({ gap, clubSlug }: { gap: Gap; clubSlug: string }) => {
             {t('How to get {{name}}', { name: displayName })}
           </Button>
         ))}
+        {kind === 'PRICE' && pay}
         {way && (
           <Button component={Link} to={path} variant="default" size="xs">
             {t(way)}

@@ -3,6 +3,7 @@ import { IconClock, IconGift, IconMedal, IconPackage, IconTicket } from '@tabler
 import { useTranslation } from 'react-i18next'
 import { shownNumber } from '../../../lib/shown-number.ts'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
+import { exactPrice } from '../exact-price.ts'
 import { redeemTypeGets, supplyLeft } from '../offer-display.ts'
 import type { Offer } from '../offer-parts.api.ts'
 import { hasReward } from '../reward-text.ts'
@@ -13,6 +14,7 @@ type Facts = Pick<
   | 'redeemType'
   | 'isAtVenue'
   | 'pointsCost'
+  | 'price'
   | 'startDate'
   | 'endDate'
   | 'timeZone'
@@ -29,6 +31,7 @@ type Facts = Pick<
 export const OfferFacts = ({ facts }: { facts: Facts }) => {
   const { t } = useTranslation()
   const { redeemType, isAtVenue, pointsCost, startDate, endDate, timeZone, limitPerMember } = facts
+  const { price } = facts
   const earns = hasReward(facts)
   const left = supplyLeft(facts)
   const hasStarted = startDate !== null && Date.parse(startDate) <= Date.now()
@@ -61,9 +64,10 @@ export const OfferFacts = ({ facts }: { facts: Facts }) => {
         <li>
           <IconTicket aria-hidden="true" stroke={1.75} />
           <Text>
-            {pointsCost > 0
-              ? t('Costs {{points}} rep points', { points: shownNumber(pointsCost) })
-              : t('Costs no points')}
+            {price && t('Costs {{price}}. All fees and taxes are included.', { price: exactPrice(price) })}
+            {price && pointsCost > 0 && ' '}
+            {pointsCost > 0 && t('Costs {{points}} rep points', { points: shownNumber(pointsCost) })}
+            {!price && pointsCost === 0 && t('Costs no points')}
           </Text>
         </li>
       )}

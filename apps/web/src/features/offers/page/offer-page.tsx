@@ -19,6 +19,7 @@ import { NeedList } from './need-list.tsx'
 import type { ShownOffer } from './offer.api.ts'
 import { useJoinOffer, useOffer } from './offer.api.ts'
 import { OfferFacts } from './offer-facts.tsx'
+import { PayButton } from './pay-button.tsx'
 import { PurchaseList } from './purchase-list.tsx'
 import type { Redeeming } from './use-redeeming.ts'
 import { useRedeeming } from './use-redeeming.ts'
@@ -59,8 +60,13 @@ export const OfferPage = ({ clubIdOrSlug, offerId }: Props) => {
 const Shown = ({ offer }: { offer: ShownOffer }) => {
   const { t } = useTranslation()
   const redeeming = useRedeeming(offer)
+  const mayRedeem = useFeatureFlag('redeemOffers')
   const { displayName, bio, avatarUrl, status, club, myParticipation, mayEdit } = offer
   useSetPageTitle(displayName)
+  // What was ordered and not paid is no redemption to them.
+  const got = (myParticipation?.redemptions ?? []).filter(
+    ({ state, expiresAt }) => (state !== 'HELD' && state !== 'EXPIRED') || expiresAt !== null,
+  )
   return (
     <Stack gap="lg">
       <EntityHeader
@@ -113,11 +119,11 @@ const Shown = ({ offer }: { offer: ShownOffer }) => {
           />
         </Suspense>
       )}
-      {!hasReward(offer) && myParticipation && myParticipation.redemptions.length > 0 && (
+      {!hasReward(offer) && got.length > 0 && (
         <Section title={t('What you got')}>
           <Stack gap="md">
             <Suspense fallback={<Skeleton h={160} radius="md" />}>
-              {myParticipation.redemptions.map((redemption) => (
+              {got.map((redemption) => (
                 <RedemptionCard
                   key={redemption.redemptionId}
                   redemption={redemption}
@@ -138,6 +144,7 @@ const Shown = ({ offer }: { offer: ShownOffer }) => {
           gaps={club.isMember ? (myParticipation?.gaps ?? null) : null}
           clubSlug={club.slug}
           isRedeemed={!hasReward(offer)}
+          pay={mayRedeem && <PayButton offer={offer} isSmall />}
         />
       </Section>
       {/* No boundary of its own: the page stays while the script of the sheet loads, and the button shows it. */}
@@ -170,6 +177,7 @@ const MainAct = ({ offer, redeeming }: ActProps) => {
         {t('Redeem')}
       </Button>
     )
+  if (mayRedeem && offer.price && (mine?.canPay || mine?.openOrder)) return <PayButton offer={offer} />
   const unpaid = offer.type === 'BUY_POINTS' && mine?.redemptions.find(({ state }) => state === 'HELD')
   if (unpaid)
     return (

@@ -18,6 +18,7 @@ const offerDocument = graphql(
         myParticipation {
           canJoin
           canRedeem
+          canPay
           redeemUntil
           redeemed
           left
@@ -37,6 +38,7 @@ const offerDocument = graphql(
             ...redemptionParts
           }
           canFulfil
+          asksAccount
           openOrder {
             orderId
             status

@@ -18,7 +18,7 @@ type Props = { offer: ShownOffer; redeeming: Redeeming }
 export const RedeemSheet = ({ offer, redeeming }: Props) => {
   const { t } = useTranslation()
   const { close, typed: kept } = redeeming
-  const { displayName, pointsCost, isAtVenue, asksFor, club } = offer
+  const { displayName, pointsCost, isAtVenue, asksFor, club, price } = offer
   const asked = offer.redeemType === 'CUSTOMER_INFORMATION' ? asksFor : []
   const { field, refuse, unplaced, sentBy } = useCheckedForm<Details>({
     initialValues: kept.current,
@@ -49,7 +49,10 @@ export const RedeemSheet = ({ offer, redeeming }: Props) => {
         <Stack gap="md">
           {refusal && <Banner kind="danger">{say(t, refusal)}</Banner>}
           <Text variant="strong">
-            {pointsCost > 0 ? t('It costs {{points}} rep points.', { points }) : t('It costs no points.')}
+            {price && t('You have paid for it.')}
+            {price && pointsCost > 0 && ' '}
+            {pointsCost > 0 && t('It costs {{points}} rep points.', { points })}
+            {!price && pointsCost === 0 && t('It costs no points.')}
           </Text>
           {isAtVenue ? (
             <Text>

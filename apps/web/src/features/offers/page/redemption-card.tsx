@@ -100,6 +100,7 @@ export const RedemptionCard = ({ redemption, timeZone, isNew }: Props) => {
       {redemption.cancelReason && (
         <Text>{t('The team took it back: {{reason}}', { reason: redemption.cancelReason })}</Text>
       )}
+      {state === 'PAID' && <Text>{t('You have paid for it. Redeem it when you want.')}</Text>}
       {isHeld && <CancelButton redemption={redemption} />}
     </Stack>
   )

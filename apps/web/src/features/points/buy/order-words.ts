@@ -11,9 +11,13 @@ type Words = { title: string; text: string }
 const totalOf = ({ price: { amount, currency } }: Order) =>
   displayMoney(amount, currency, { locale: localeNow(), exact: true })
 
-/** What is said of every order in the same way. */
-const commonWords = (t: TFunction, order: Order): Words => {
+/** What is said of every order in the same way. `refunded` says what is gone with the money. */
+const commonWords = (t: TFunction, order: Order, refunded: string): Words => {
   switch (order.status) {
+    case 'REFUND_PENDING':
+      return { title: t('Your money is on its way back'), text: refunded }
+    case 'REFUNDED':
+      return { title: t('Your money was returned'), text: refunded }
     case 'DECLINED':
       return {
         title: t('Your payment was declined'),
@@ -35,16 +39,6 @@ const ofPoints = (t: TFunction, order: Order): Words => {
         title: t('{{points}} points are yours', { points: pointsText(order.points) }),
         text: t('You paid {{total}}. The receipt is in your mail.', { total }),
       }
-    case 'REFUND_PENDING':
-      return {
-        title: t('Your money is on its way back'),
-        text: t("We're refunding {{total}} to your payment method. The points are gone.", { total }),
-      }
-    case 'REFUNDED':
-      return {
-        title: t('Your money was returned'),
-        text: t('We refunded {{total}} to your payment method. The points are gone.', { total }),
-      }
     case 'OPEN':
       return {
         title: t('Pay for your points'),
@@ -56,7 +50,13 @@ const ofPoints = (t: TFunction, order: Order): Words => {
         text: t("You weren't charged. You can order the points again."),
       }
     default:
-      return commonWords(t, order)
+      return commonWords(
+        t,
+        order,
+        order.status === 'REFUNDED'
+          ? t('We refunded {{total}} to your payment method. The points are gone.', { total })
+          : t("We're refunding {{total}} to your payment method. The points are gone.", { total }),
+      )
   }
 }
 
@@ -69,16 +69,6 @@ const ofOffer = (t: TFunction, order: Order): Words => {
         title: t('{{offer}} is yours', { offer }),
         text: t('You paid {{total}}. The receipt is in your mail.', { total }),
       }
-    case 'REFUND_PENDING':
-      return {
-        title: t('Your money is on its way back'),
-        text: t("We're refunding {{total}} to your payment method. What you got for it is gone.", { total }),
-      }
-    case 'REFUNDED':
-      return {
-        title: t('Your money was returned'),
-        text: t('We refunded {{total}} to your payment method. What you got for it is gone.', { total }),
-      }
     case 'OPEN':
       return {
         title: t('Pay for {{offer}}', { offer }),
@@ -90,7 +80,13 @@ const ofOffer = (t: TFunction, order: Order): Words => {
         text: t("You weren't charged. You can order it again while the offer runs."),
       }
     default:
-      return commonWords(t, order)
+      return commonWords(
+        t,
+        order,
+        order.status === 'REFUNDED'
+          ? t('We refunded {{total}} to your payment method. What you got for it is gone.', { total })
+          : t("We're refunding {{total}} to your payment method. What you got for it is gone.", { total }),
+      )
   }
 }
 

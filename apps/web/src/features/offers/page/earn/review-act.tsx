@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { checkedBy, say } from '../../../../lib/say.tsx'
 import { useCheckedForm } from '../../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../../ui/states/banner.tsx'
+import { AccountAct } from './account-act.tsx'
 import type { ActProps } from './act-props.ts'
 import { useUploadProof } from './earn.api.ts'
 import { ProofPicture } from './proof-picture.tsx'
@@ -77,7 +78,12 @@ export const ReviewAct = ({ offer }: ActProps) => {
             </Button>
           </Group>
         )}
-        <Text>{t('Then show that you did it. The team looks at it.')}</Text>
+        <AccountAct offer={offer} />
+        <Text>
+          {offer.myParticipation?.asksAccount == null
+            ? t('Then show that you did it. The team looks at it.')
+            : t('Or show that you did it. The team looks at it.')}
+        </Text>
         <TextInput
           label={t('Link to what you did')}
           type="url"

@@ -8,8 +8,8 @@ import { pointKeys } from '../../points.keys.ts'
 
 const soldDocument = graphql(
   `
-    query pointsOrders($clubIdOrSlug: String!, $first: Int!, $after: String) {
-      pointsOrders(clubIdOrSlug: $clubIdOrSlug, first: $first, after: $after) {
+    query pointsOrders($clubIdOrSlug: String!, $orderId: ID, $first: Int!, $after: String) {
+      pointsOrders(clubIdOrSlug: $clubIdOrSlug, orderId: $orderId, first: $first, after: $after) {
         endCursor
         hasNextPage
         nodes {
@@ -50,12 +50,12 @@ export type SoldOrder = ResultOf<typeof soldDocument>['pointsOrders']['nodes'][n
 
 const ordersPerPage = 10
 
-/** The paid orders of points of a club, the newest first. */
-export const useSoldPoints = (clubId: string) =>
+/** The paid orders of a club, the newest first, or only one of them. */
+export const useSoldPoints = (clubId: string, orderId: string | null) =>
   usePages({
-    queryKey: pointKeys.sold(clubId),
+    queryKey: pointKeys.sold(clubId, orderId),
     read: async (after, signal) =>
-      (await request(soldDocument, { clubIdOrSlug: clubId, first: ordersPerPage, after }, signal))
+      (await request(soldDocument, { clubIdOrSlug: clubId, orderId, first: ordersPerPage, after }, signal))
         .pointsOrders,
   })
 

@@ -1,7 +1,7 @@
-import { Anchor, Badge, Button, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { loadMore } from '../../../../lib/graphql/load-more.ts'
 import { LoadMore } from '../../../../ui/lists/load-more.tsx'
 import rows from '../../../../ui/lists/rows.module.css'
@@ -53,10 +53,30 @@ const Order = ({ order, onRefund }: { order: SoldOrder; onRefund: () => void }) 
   )
 }
 
-/** The points that a club has sold, and what members paid for by offers, for those who edit its rep points. Each paid order can be refunded. */
+/** Says that one order alone is shown. It comes into view by itself, because the settings of the club stand above it. */
+const OnlyOne = ({ isThere, onAll }: { isThere: boolean; onAll: () => void }) => {
+  const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
+  return (
+    <Group ref={place} gap="sm" justify="space-between">
+      <Text>{isThere ? t('Only this order is shown.') : t("We couldn't find this order.")}</Text>
+      <Button variant="default" onClick={onAll}>
+        {t('Show all orders')}
+      </Button>
+    </Group>
+  )
+}
+
+/**
+ * The points that a club has sold, and what members paid for by offers, for those who edit its rep points. Each paid order can
+ * be refunded. With `order` in the address it shows that order alone.
+ */
 export const SoldPoints = ({ clubId }: { clubId: string }) => {
   const { t } = useTranslation()
-  const orders = useSoldPoints(clubId)
+  const [search, setSearch] = useSearchParams()
+  const only = search.get('order')
+  const orders = useSoldPoints(clubId, only)
   const [asked, setAsked] = useState<SoldOrder>()
   return (
     <Section
@@ -70,9 +90,20 @@ export const SoldPoints = ({ clubId }: { clubId: string }) => {
       <QueryView query={orders} what={t("The orders didn't load")} skeleton={<ListSkeleton count={3} />}>
         {({ pages }) => {
           const sold = pages.flatMap((page) => page.nodes)
-          if (sold.length === 0) return <Text c="dimmed">{t('No orders yet.')}</Text>
+          if (sold.length === 0 && !only) return <Text c="dimmed">{t('No orders yet.')}</Text>
           return (
             <Stack gap="md">
+              {only && (
+                <OnlyOne
+                  isThere={sold.length > 0}
+                  onAll={() =>
+                    setSearch((now) => {
+                      now.delete('order')
+                      return now
+                    })
+                  }
+                />
+              )}
               <ul className={rows.list}>
                 {sold.map((order) => (
                   <Order key={order.orderId} order={order} onRefund={() => setAsked(order)} />
