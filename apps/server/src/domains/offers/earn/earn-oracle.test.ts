@@ -193,7 +193,7 @@ it(
       if (step % 500 === 0) await compare()
     }
     await compare()
-    expect(offers.length).toBeGreaterThan(STEPS / 100)
+    expect(offers.length).toBeGreaterThan(STEPS / 200)
   },
   STEPS * 600,
 )
