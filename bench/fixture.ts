@@ -24,5 +24,7 @@ export interface Fixture {
   paid: { spread: Quoted[]; others: Target[]; hot: Quoted }
   /** An event of the first person, with 50,000 paid bookings. */
   sold: Target
+  /** Offers that people redeem and join, and those of which one is left. Each person takes each of them once. */
+  offers: Record<'joined' | 'last' | 'redeemed', { ours: string[]; bare: string[] }>
   door: Target & { holderId: string; tickets: { id: string; code: string }[] }
 }

@@ -21,6 +21,7 @@ import { measureDraws } from './measure-draws.ts'
 import { measureFinding } from './measure-finding.ts'
 import { measureGuests } from './measure-guests.ts'
 import { measureMemory } from './measure-memory.ts'
+import { measureOffers } from './measure-offers.ts'
 import { measurePoll } from './measure-poll.ts'
 import { measureReceipts } from './measure-receipts.ts'
 import { measureScans } from './measure-scans.ts'
@@ -31,7 +32,7 @@ import { poll } from './scenarios/poll.ts'
 import { scenarios } from './scenarios.ts'
 
 // npm run bench [-- word of a scenario, "accounts", "receipts", "guests", "scans", "contacts",
-// "offline", "finding", "draws" or "memory"] [--short] [--against COMMIT]: prints our requests in a second beside the
+// "offline", "finding", "draws", "offer" or "memory"] [--short] [--against COMMIT]: prints our requests in a second beside the
 // limit of the same run, and beside the server of another commit. --short sends few requests, only to see that
 // everything runs.
 
@@ -43,6 +44,12 @@ const isShort = options.short
 const ROUNDS = isShort ? 1 : 5
 const SECONDS = isShort ? 1 : 3
 const FILLING_SECONDS = isShort ? 0.2 : 1
+
+/** How much the servers prepare for a word. */
+function sizeFor(word: string): string {
+  if (word === 'offer') return 'offers'
+  return ['contacts', 'offline', 'finding', 'draws', 'memory'].includes(word) ? 'small' : ''
+}
 
 async function start<Answer>(
   script: string,
@@ -142,11 +149,9 @@ try {
   const url = await createDatabase(urlOfDatabase(postgres.url, 'postgres'), {})
   await migrate(url, MIGRATIONS)
   const ours = await start<{ web: number; recorder: number }>('serve-ours.ts', [
-    ...[
-      url,
-      folder,
-      ['contacts', 'offline', 'finding', 'draws', 'memory'].includes(words[0] ?? '') ? 'small' : '',
-    ],
+    url,
+    folder,
+    sizeFor(words[0] ?? ''),
   ])
   children.push(ours.child)
   const fixture = JSON.parse(readFileSync(join(folder, 'fixture.json'), 'utf8')) as Fixture
@@ -187,6 +192,9 @@ try {
   if (!word || word === 'scans') await measureScans(ours.answer.web, fixture, isShort)
   if (!word || poll.name.includes(word)) await measurePoll(ours.answer.web, fixture, isShort)
   if (!word || word === 'draws') measureDraws(isShort)
+  if (!word || word === 'offer') {
+    await measureOffers({ ours: ours.answer.web, bare: bare.answer }, fixture, isShort)
+  }
   if (!word || word === 'finding') {
     const producer = fixture.people[0]?.userId ?? ''
     await measureFinding({ databaseUrl: url, port: ours.answer.web, producer }, isShort)

@@ -7,6 +7,7 @@ import { inWork } from '../apps/server/src/platform/writes/in-work.ts'
 import type { Fixture, Target } from './fixture.ts'
 import { prepareGuests } from './prepare-guests.ts'
 import { prepareNotifications } from './prepare-notifications.ts'
+import { prepareOffers } from './prepare-offers.ts'
 import { preparePaid } from './prepare-paid.ts'
 import { prepareRevenue } from './prepare-revenue.ts'
 
@@ -52,11 +53,8 @@ async function insertEvents(
   )
 }
 
-/**
- * Fills a migrated database with the data of the scenarios. It uses the product's own writes first, then plain SQL
- * for the large numbers.
- */
-export async function prepare(services: Services): Promise<Fixture> {
+/** Makes people who are signed in. */
+export async function preparePeople(services: Services): Promise<Fixture['people']> {
   const now = services.clock.now()
   const people: Fixture['people'] = []
   await inWork(
@@ -83,6 +81,15 @@ export async function prepare(services: Services): Promise<Fixture> {
     },
     now,
   )
+  return people
+}
+
+/**
+ * Fills a migrated database with the data of the scenarios. It uses the product's own writes first, then plain SQL
+ * for the large numbers.
+ */
+export async function prepare(services: Services): Promise<Fixture> {
+  const people = await preparePeople(services)
   await prepareNotifications(services, people)
   const producer = people[0]?.userId ?? ''
   const spread = Array.from({ length: SPREAD }, (_, index) => newEvent(`spread-${index}`))
@@ -98,6 +105,7 @@ export async function prepare(services: Services): Promise<Fixture> {
   await insertEvents(services, producer, PRICE, [...paidSpread, ...others, paidHot, sold])
   const paid = await preparePaid(services, PRICE, { spread: paidSpread, others, hot: paidHot })
   await prepareRevenue(services, sold, people)
+  const offers = await prepareOffers(services, people)
   const tickets = await prepareDoor(services, door, people.slice(0, CREW))
   return {
     people,
@@ -106,6 +114,7 @@ export async function prepare(services: Services): Promise<Fixture> {
     crowd,
     paid,
     sold,
+    offers,
     door: { ...door, holderId: people[1]?.userId ?? '', tickets },
   }
 }

@@ -2,6 +2,7 @@ import type { Scenario } from './scenario.ts'
 import { checkIn } from './scenarios/check-in.ts'
 import { currentUser } from './scenarios/current-user.ts'
 import { eventPage } from './scenarios/event-page.ts'
+import { joinOffer, redeemOffer } from './scenarios/offers.ts'
 import { paidHot32, paidHot256, paidSpread } from './scenarios/paid-purchase.ts'
 import { poll } from './scenarios/poll.ts'
 import { purchaseHot32, purchaseHot256, purchaseSpread, purchaseWithReactions } from './scenarios/purchase.ts'
@@ -22,6 +23,8 @@ export const scenarios: readonly Scenario[] = [
   paidHot32,
   paidHot256,
   checkIn,
+  redeemOffer,
+  joinOffer,
   revenue,
   purchaseWithReactions,
 ]

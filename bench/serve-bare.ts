@@ -89,5 +89,50 @@ http.post<{ Body: { sessionId: string; userId: string; eventId: string; eventTic
   },
 )
 
+// What a careful handler would do for an offer of which one is left: a conditional update, and the redemption.
+http.post<{ Body: { sessionId: string; userId: string; offerId: string } }>(
+  '/plain-redemption',
+  async (request) => {
+    const { sessionId, userId, offerId } = request.body
+    await pool.query(
+      named('select s.user_id, u.rep_score from session s join users u on u.id = s.user_id where s.id = $1', [
+        sessionId,
+      ]),
+    )
+    const client = await pool.connect()
+    const now = new Date()
+    try {
+      await client.query(named('begin', []))
+      const taken = await client.query(
+        named('update offer set redeemed = redeemed + 1 where id = $1 and redeemed < quantity returning id', [
+          offerId,
+        ]),
+      )
+      if (taken.rows.length === 0) throw new Error('nothing is left')
+      await client.query(
+        named(
+          `update offer_participation set redeemed = redeemed + 1, last_occurrence = last_occurrence + 1
+           where offer_id = $1 and user_id = $2`,
+          [offerId, userId],
+        ),
+      )
+      await client.query(
+        named(
+          `insert into offer_redemption (id, offer_id, user_id, occurrence, state, points, created_at, confirmed_at)
+           values ($1, $2, $3, 1, 'CONFIRMED', 0, $4, $4)`,
+          [randomUUID(), offerId, userId, now],
+        ),
+      )
+      await client.query(named('commit', []))
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    } finally {
+      client.release()
+    }
+    return { offerId }
+  },
+)
+
 const address = await http.listen({ port: 0, host: '127.0.0.1' })
 process.send?.(Number(new URL(address).port))

@@ -5,7 +5,8 @@ import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { openLog } from '../apps/server/src/platform/logs/log.ts'
 import { readConfig } from '../apps/server/src/platform/settings/config.ts'
 import { makeWorld } from '../apps/server/src/testing/world.ts'
-import { prepare } from './prepare.ts'
+import { prepare, preparePeople } from './prepare.ts'
+import { prepareOffers } from './prepare-offers.ts'
 import { settingsOf } from './settings.ts'
 
 // Starts three servers on one database. `web` answers requests and leaves reactions to other servers, `all` does
@@ -33,8 +34,19 @@ async function serve(role: 'web' | 'all', isRecorder = false) {
 
 const web = await serve('web')
 const { services } = web.app
-// "small": a measurement that needs only a few people.
-const fixture = size === 'small' ? { people: [(await makeWorld(services)).host] } : await prepare(services)
+
+async function prepareOnlyOffers() {
+  const people = await preparePeople(services)
+  return { people, offers: await prepareOffers(services, people) }
+}
+
+// "small": a measurement that needs only a few people. "offers": one that needs no events.
+const fixture =
+  size === 'small'
+    ? { people: [(await makeWorld(services)).host] }
+    : size === 'offers'
+      ? await prepareOnlyOffers()
+      : await prepare(services)
 writeFileSync(join(folder, 'fixture.json'), JSON.stringify(fixture))
 const recorder = await serve('web', true)
 let all: Awaited<ReturnType<typeof serve>> | undefined

@@ -7,6 +7,7 @@ import type { Look } from '../e2e/support/browser/open-context.ts'
 import { openContext } from '../e2e/support/browser/open-context.ts'
 import { openPage } from '../e2e/support/browser/open-page.ts'
 import { signIn } from '../e2e/support/people/sign-in.ts'
+import { addressOf } from '../e2e/support/screens/address-of.ts'
 import { inScheme } from '../e2e/support/screens/in-scheme.ts'
 import { readRoutes } from '../e2e/support/screens/read-routes.ts'
 import { wholePage } from '../e2e/support/screens/whole-page.ts'
@@ -100,7 +101,11 @@ async function walkAll(walk: Walk) {
   progress('the mails')
   await shootMails(walk)
   const { rows } = await readRoutes()
-  for (const { path, guard, person, sample = path } of rows) {
+  for (const row of rows) {
+    const { path, guard, person } = row
+    const { owner } = walk.sessions
+    if (!owner) throw new Error('the owner is not signed in')
+    const sample = await addressOf(row, () => owner)
     progress(path)
     for (const phone of [true, false])
       await shootRow(walk, path, phone, guard === 'code' ? 'code' : person, sample)

@@ -47,7 +47,6 @@ const secondAddresses = [
   '/my/rep-clubs/:club_id/offers/way-to-earn-points/:sub_type/:id?',
   '/my/rep-clubs/:club_id/offers/way-to-earn-status/:sub_type/:id?',
   '/my/rep-clubs/:club_id/offers/way-to-buy-points/:sub_type/:id?',
-  '/my/rep-clubs/:club_id/offer/detail/:id',
   '/my/rep-clubs/:club_id/offer/edit/:id',
   '/offers/participating',
   '/offers/awarded',
@@ -80,8 +79,8 @@ async function checkControls(page: Page): Promise<void> {
 // Loading a screen takes longer than checking it, so one load serves both the desk and the phone.
 test.for(rows.filter((row) => !isSecond(row)))(
   '$path on a desk and on a phone, in light and dark',
-  async (row, { visit }) => {
-    const page = await visitRoute(visit, row, { dark: true })
+  async (row, { visit, sessionOf }) => {
+    const page = await visitRoute({ visit, sessionOf }, row, { dark: true })
     await staysInPlace(page)
     await checkRoute(page, row)
     expect(await findUnprintable(page), page.url()).toEqual([])
@@ -103,8 +102,8 @@ test.for(rows.filter((row) => !isSecond(row)))(
 
 test.for(rows.filter(isSecond))(
   '$path shows its screen on a desk, and fits a phone',
-  async (row, { visit }) => {
-    const page = await visitRoute(visit, row, { dark: true })
+  async (row, { visit, sessionOf }) => {
+    const page = await visitRoute({ visit, sessionOf }, row, { dark: true })
     await staysInPlace(page)
     await checkRoute(page, row)
     await onPhone(page)
@@ -116,8 +115,8 @@ test('the second addresses are rows', () => {
   expect(rows.filter(isSecond)).toHaveLength(secondAddresses.length)
 })
 
-test.for(tabRows)('$path stays in place on a desk and on a phone', async (row, { visit }) => {
-  const page = await visitRoute(visit, row, {})
+test.for(tabRows)('$path stays in place on a desk and on a phone', async (row, { visit, sessionOf }) => {
+  const page = await visitRoute({ visit, sessionOf }, row, {})
   await staysInPlace(page)
   await onPhone(page)
   await staysInPlace(page, await comeAgain(page))

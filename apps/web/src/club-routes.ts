@@ -7,23 +7,27 @@ import type { ClubPart } from './screens/rep-clubs/clubs.screen.tsx'
 
 type More = Pick<RouteRow, 'back' | 'ownHeading' | 'wide' | 'shell' | 'person'>
 
-/** Offers have random ids, so no address names one of the demo. */
-const noOffer = '00000000-0000-4000-8000-000000000000'
+/** Stands for an offer: they have random ids, so a walk over the screens looks one up. */
+const someOffer = '00000000-0000-4000-8000-000000000000'
+/** The page for members is walked without an offer. */
+const noOffer = '00000000-0000-4000-8000-000000000001'
 
 /**
- * An address of the demo: of its first club, and of that club's first achievement. Without a club where the address need
- * not name one.
+ * An address of the demo: of its first club, and of that club's first achievement. Without a club or an offer where the
+ * address need not name one.
  */
 const sampleOf = (path: string): string =>
   path
     .replace('/:club_id?', '')
+    .replace('/:id?', '')
     .replace(/:(club_)?id/, 'night-bloom')
     .replace(':offer_type', 'custom')
     .replace('buy-points/:sub_type', 'buy-points/points-bundle')
     .replace('points/:sub_type', 'points/location')
     .replace('status/:sub_type', 'status/action-amount')
     .replace(':sub_type', 'coupon')
-    .replace(/:(offerI|i)d/, noOffer)
+    .replace(':offerId', noOffer)
+    .replace(':id', someOffer)
     .replace(':achievementId', 'regular')
 
 const shared = { guard: 'member', shell: 'main' } as const

@@ -32,7 +32,7 @@ export async function connect(door: Page) {
 }
 
 /** All keys of a hardware scanner at once. The keys of a test would come as slowly as the machine is busy. */
-export const scannerTypes = (door: Page, code: string) =>
+export const scannerTypes = (door: Page, ...codes: string[]) =>
   door.locator(':focus').evaluate(
     (focused, keys) => {
       const { KeyboardEvent } = focused.ownerDocument.defaultView
@@ -40,7 +40,7 @@ export const scannerTypes = (door: Page, code: string) =>
         focused.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
       }
     },
-    [...code, 'Enter'],
+    codes.flatMap((code) => [...code, 'Enter']),
   )
 
 /** A new code that pairs a device, for all zones or some. */

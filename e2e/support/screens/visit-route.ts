@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Visitor } from '../browser-test.ts'
+import type { Session } from '../server/ask.ts'
+import { addressOf } from './address-of.ts'
 import { checkAccessibility } from './check-accessibility.ts'
 import type { WalkedRow } from './read-routes.ts'
 import { wholePage } from './whole-page.ts'
@@ -33,8 +35,13 @@ async function hasShell(page: Page, { shell, person }: WalkedRow): Promise<void>
 }
 
 /** Opens the address of a route as its demo person, and waits for the whole screen. */
-export async function visitRoute(visit: Visit, row: WalkedRow, look: Visitor): Promise<Page> {
-  const { path, guard, person, sample = path } = row
+export async function visitRoute(
+  { visit, sessionOf }: { visit: Visit; sessionOf: (person: string) => Promise<Session> },
+  row: WalkedRow,
+  look: Visitor,
+): Promise<Page> {
+  const { path, guard, person } = row
+  const sample = await addressOf(row, () => sessionOf('owner'))
   // An address without a page also answers with an error status.
   const isNowhere = path === '*' && { mayFail: new RegExp(`${sample}$`) }
   const owes =

@@ -1,6 +1,6 @@
 import type { SocialOffer, SocialProvider } from '@reprise/rules/auth/social'
-import type { SocialAction as AccountAction } from '@reprise/rules/offers/earning/enums'
 import type { SocialFailure } from '@reprise/rules/auth/social-texts'
+import type { SocialAction as AccountAction } from '@reprise/rules/offers/earning/enums'
 
 declare module '#platform/ctx.ts' {
   interface Services {

@@ -131,12 +131,12 @@ from points_rank r full join (
 ) l using (club_id, user_id, period, starts_on)
 where coalesce(r.points, 0) <> coalesce(l.points, 0);
 
--- name: the state of an order of points follows from its payment, and both have the same person, club and amount
+-- name: the state of an order of points follows from its payment, and both have the same person, amount, and club or offer
 select o.id, o.status, p.state
 from points_order o full join payment p on p.id = o.id
 where (o.id is not null or p.purpose = 'CLUB_POINTS') and (
   (p.purpose, p.subject, p.lane, p.payer_id, p.amount, p.currency)
-    is distinct from ('CLUB_POINTS', o.id, o.club_id, o.user_id, o.total_amount, o.currency)
+    is distinct from ('CLUB_POINTS', o.id, case o.sells when 'OFFER' then o.offer_id else o.club_id end, o.user_id, o.total_amount, o.currency)
   or not coalesce(case
     when p.state in ('RESERVED', 'OPEN') then o.status = 'PENDING'
     when p.state = 'CAPTURING' then o.status in ('PENDING', 'CRASHED')

@@ -112,23 +112,26 @@ export const Chart = (props: Props) => {
         </div>
       </div>
       {heard && (
-        <table className="rp-announced">
-          <caption>{heard.label}</caption>
-          <thead>
-            <tr>
-              <th>{heard.name}</th>
-              <th>{heard.value}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ key, name, value }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                <td>{write(value)}</td>
+        // A table is never smaller than its words, so what hides it is around it.
+        <div className="rp-announced">
+          <table>
+            <caption>{heard.label}</caption>
+            <thead>
+              <tr>
+                <th>{heard.name}</th>
+                <th>{heard.value}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {points.map(({ key, name, value }) => (
+                <tr key={key}>
+                  <th scope="row">{name}</th>
+                  <td>{write(value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </>
   )

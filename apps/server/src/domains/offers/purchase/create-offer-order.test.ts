@@ -11,7 +11,7 @@ import { readSales } from '#testing/read-money.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { buyOffer, orderOffer, soldTo } from '#testing/steps/buy-offers.ts'
-import { purchasePoints } from '#testing/steps/buy-points.ts'
+import { orderPoints, purchasePoints, sellPoints } from '#testing/steps/buy-points.ts'
 import { cancelFulfilment } from '#testing/steps/earn-offers.ts'
 import { makeOffer, makeTaker, tryOffer } from '#testing/steps/make-offer.ts'
 import { payAtSandbox } from '#testing/steps/pay-at-sandbox.ts'
@@ -203,6 +203,18 @@ test('a product brings points for each dollar, rounded down, again and again, an
     everEarned: '38',
   })
   expect((await soldTo(t, await ownerNow(), id)).results).toMatchObject({ orders: 1, pointsGiven: '38' })
+})
+
+test('a person can have an unpaid order of points, and one of each offer of the same club', async () => {
+  const [tier, cap] = [await sellTier(), await sellCap()]
+  await sellPoints(t, await ownerNow(), t.world.clubId)
+  const buyer = await makeTaker(t, 'undecidedbuyer')
+  expect((await orderPoints(t, buyer, t.world.clubId, '200')).code).toBe('OK')
+  expect((await orderOffer(t, buyer, tier)).code).toBe('OK')
+  await buyOffer(t, buyer, cap)
+  await settled()
+  expect((await soldTo(t, buyer, tier)).myParticipation?.openOrder?.status).toBe('OPEN')
+  expect((await pointsOf(t, buyer, t.world.clubId)).balance).toMatchObject({ available: '38' })
 })
 
 test('once a month is once a month, and again after a refund', async () => {

@@ -65,7 +65,8 @@ export async function placeOrder(
     id,
     purpose: pointsPurpose,
     subject: id,
-    lane: club.id,
+    // A person has one unpaid order in a lane: one of points of the club, and one of each offer that is paid for.
+    lane: placed.sells === 'OFFER' && offer ? offer.offerId : club.id,
     payer_id: userId,
     provider: paymentProvider.name,
     intent: 'CAPTURE',

@@ -75,8 +75,7 @@ async function settleOne(
   if (!isSettled) return undefined
   services.news.wake()
   if (done.outcome.kind === 'reversed') {
-    const { id, lane } = done.payment
-    services.log.warn({ payment: id, club: lane }, 'a provider took a payment back by itself')
+    services.log.warn({ payment: done.payment.id }, 'a provider took a payment back by itself')
   }
   const [moved] = await payments.readPayments(services.db, [done.payment.id])
   return moved

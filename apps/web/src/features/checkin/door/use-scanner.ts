@@ -48,14 +48,23 @@ export const useScanner = ({ isTest, ask }: Options) => {
     signal(scanTone(next))
   }
 
-  const dismiss = () => {
+  const clear = () => {
     unanswered.current = undefined
     setShown(undefined)
   }
 
+  // A scanner that types can be faster than the answers, and no code is dropped: those that come meanwhile wait in their order.
+  // After a verdict that has to be read the next one comes once a person goes on.
+  const waiting = useRef<string[]>([])
+  const takeNext = () => {
+    if (asked.current !== undefined) return
+    const code = waiting.current.shift()
+    if (code !== undefined) judge(code)
+  }
+
   const find = async (code: string, answer = () => ask(code)) => {
     asked.current = code
-    dismiss()
+    clear()
     // Takes back what was said about the code before, so that nobody finds it beside this verdict.
     announce('')
     const result = await answer()
@@ -65,11 +74,26 @@ export const useScanner = ({ isTest, ask }: Options) => {
     }
     asked.current = undefined
     show(code, result)
+    if (goesByItself(result)) takeNext()
+  }
+
+  /** The same code within five seconds shows the same verdict again, and says so. */
+  const judge = (code: string) => {
+    const before = results.current.get(scanOf(code))
+    if (seen.isNew(scanOf(code), Date.now()) || !before) void find(code)
+    else {
+      announce('')
+      setShown({ ...before, again: true })
+      signal('look')
+    }
   }
 
   return {
     shown,
-    dismiss,
+    dismiss: () => {
+      clear()
+      takeNext()
+    },
     /** Forgets the last verdict on a ticket after an undo. Typing its code then asks again. */
     forget: (ticketId: string) => {
       for (const [code, last] of results.current)
@@ -86,17 +110,12 @@ export const useScanner = ({ isTest, ask }: Options) => {
       const isNew = seen.isNew(scanOf(code), Date.now())
       if (isNew && asked.current === undefined) void find(code)
     },
-    /** Takes a typed code. The same code within five seconds shows the same verdict again, and says so. */
+    /** Takes a typed code. */
     type: (text: string) => {
       const code = normal(text)
-      if (asked.current !== undefined) return
-      const before = results.current.get(scanOf(code))
-      if (seen.isNew(scanOf(code), Date.now()) || !before) void find(code)
-      else {
-        announce('')
-        setShown({ ...before, again: true })
-        signal('look')
-      }
+      if (code === asked.current) return
+      waiting.current.push(code)
+      takeNext()
     },
   }
 }

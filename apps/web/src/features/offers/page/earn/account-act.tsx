@@ -28,10 +28,7 @@ export const AccountAct = ({ offer }: ActProps) => {
     <Stack gap="sm">
       {proof.error && <Banner kind="danger">{say(t, proof.error)}</Banner>}
       <Group>
-        <Button
-          loading={proof.isBusy}
-          onClick={() => proof.send({ link: null, note: null, assetId: null })}
-        >
+        <Button loading={proof.isBusy} onClick={() => proof.send({ link: null, note: null, assetId: null })}>
           {t('Check my {{platform}} account', { platform })}
         </Button>
       </Group>
