@@ -48,17 +48,24 @@ with joined as (
 update offer o set joined = o.joined + 1 from joined where o.id = joined.offer_id`)
 
 /**
- * Confirms a redemption that had expired before its order was paid, where one of the offer is left. Answers no row
- * otherwise.
+ * The common table expression `counted`: the expired redemption with this condition counts again at its offer and its
+ * participation. No row where none of the offer is left.
  */
-export const retakeExpired = statement<[string, Temporal.Instant], { id: string }>(`
-with expired as (select * from offer_redemption where id = $1 and state = 'EXPIRED'),
+const takenAgainSql = (condition: string): string => `
+expired as (select * from offer_redemption where ${condition} and state = 'EXPIRED'),
 taken as (
   update offer o set redeemed = o.redeemed + 1 from expired e
   where o.id = e.offer_id and (o.quantity is null or o.redeemed < o.quantity) returning o.id),
 counted as (
   update offer_participation p set redeemed = p.redeemed + 1 from expired e, taken
-  where p.offer_id = e.offer_id and p.user_id = e.user_id returning p.offer_id)
+  where p.offer_id = e.offer_id and p.user_id = e.user_id returning p.offer_id)`
+
+/**
+ * Confirms a redemption that had expired before its order was paid, where one of the offer is left. Answers no row
+ * otherwise.
+ */
+export const retakeExpired = statement<[string, Temporal.Instant], { id: string }>(`
+with ${takenAgainSql('id = $1')}
 update offer_redemption r set state = 'CONFIRMED', confirmed_at = $2 from counted where r.id = $1 returning r.id`)
 
 export const selectRedemptionOfOrder = statement<[orderId: string], RedemptionRow>(
@@ -69,13 +76,7 @@ export const selectRedemptionOfOrder = statement<[orderId: string], RedemptionRo
 export const payHeld = statement<[orderId: string], { id: string }>(`
 update offer_redemption set state = 'PAID' where order_id = $1 and state = 'HELD' and code is null returning id`)
 
-/** The same for one whose order had ended before, where one of the offer is left. Answers no row otherwise. */
+/** Notes that the price of a redemption is paid whose order had ended before. Answers no row where none is left. */
 export const payExpired = statement<[orderId: string, now: Temporal.Instant], { id: string }>(`
-with expired as (select * from offer_redemption where order_id = $1 and state = 'EXPIRED'),
-taken as (
-  update offer o set redeemed = o.redeemed + 1 from expired e
-  where o.id = e.offer_id and (o.quantity is null or o.redeemed < o.quantity) returning o.id),
-counted as (
-  update offer_participation p set redeemed = p.redeemed + 1 from expired e, taken
-  where p.offer_id = e.offer_id and p.user_id = e.user_id returning p.offer_id)
+with ${takenAgainSql('order_id = $1')}
 update offer_redemption r set state = 'PAID', created_at = $2::timestamptz from counted where r.order_id = $1 returning r.id`)

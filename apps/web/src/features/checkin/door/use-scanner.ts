@@ -77,7 +77,7 @@ export const useScanner = ({ isTest, ask }: Options) => {
     if (goesByItself(result)) takeNext()
   }
 
-  /** The same code within five seconds shows the same verdict again, and says so. */
+  /** Judges a code. A code that comes again within five seconds gets the same verdict, with a note that it came again. */
   const judge = (code: string) => {
     const before = results.current.get(scanOf(code))
     if (seen.isNew(scanOf(code), Date.now()) || !before) void find(code)
