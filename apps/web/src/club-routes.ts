@@ -9,8 +9,6 @@ type More = Pick<RouteRow, 'back' | 'ownHeading' | 'wide' | 'shell' | 'person'>
 
 /** Stands for an offer: they have random ids, so a walk over the screens looks one up. */
 const someOffer = '00000000-0000-4000-8000-000000000000'
-/** The page for members is walked without an offer. */
-const noOffer = '00000000-0000-4000-8000-000000000001'
 
 /**
  * An address of the demo: of its first club, and of that club's first achievement. Without a club or an offer where the
@@ -26,8 +24,7 @@ const sampleOf = (path: string): string =>
     .replace('points/:sub_type', 'points/location')
     .replace('status/:sub_type', 'status/action-amount')
     .replace(':sub_type', 'coupon')
-    .replace(':offerId', noOffer)
-    .replace(':id', someOffer)
+    .replace(/:(offerI|i)d/, someOffer)
     .replace(':achievementId', 'regular')
 
 const shared = { guard: 'member', shell: 'main' } as const

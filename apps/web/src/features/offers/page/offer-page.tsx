@@ -38,9 +38,11 @@ type Props = { clubIdOrSlug: string; offerId: string }
  */
 export const OfferPage = ({ clubIdOrSlug, offerId }: Props) => {
   const { t } = useTranslation()
+  const { data, error, refetch } = useOffer(offerId)
+  const mayRedeem = useFeatureFlag('redeemOffers')
   return (
     <QueryView
-      query={useOffer(offerId)}
+      query={{ data: mayRedeem === undefined ? undefined : data, error, refetch }}
       what={t("This offer didn't load")}
       notFound={t("We couldn't find this offer.")}
       heading="h1"
@@ -48,7 +50,7 @@ export const OfferPage = ({ clubIdOrSlug, offerId }: Props) => {
     >
       {(offer) =>
         [offer.club.clubId, offer.club.slug].includes(clubIdOrSlug.toLowerCase()) ? (
-          <Shown offer={offer} />
+          <Shown offer={offer} mayRedeem={mayRedeem === true} />
         ) : (
           <Navigate to={offerPath(offer.club.slug, offerId)} replace />
         )
@@ -57,10 +59,15 @@ export const OfferPage = ({ clubIdOrSlug, offerId }: Props) => {
   )
 }
 
-const Shown = ({ offer }: { offer: ShownOffer }) => {
+type ShownProps = {
+  offer: ShownOffer
+  /** Whether offers can be redeemed at all now. */
+  mayRedeem: boolean
+}
+
+const Shown = ({ offer, mayRedeem }: ShownProps) => {
   const { t } = useTranslation()
   const redeeming = useRedeeming(offer)
-  const mayRedeem = useFeatureFlag('redeemOffers')
   const { displayName, bio, avatarUrl, status, club, myParticipation, mayEdit } = offer
   useSetPageTitle(displayName)
   // What was ordered and not paid is no redemption to them.
@@ -93,7 +100,7 @@ const Shown = ({ offer }: { offer: ShownOffer }) => {
         }
         primary={
           <Group gap="xs">
-            <MainAct offer={offer} redeeming={redeeming} />
+            <MainAct offer={offer} mayRedeem={mayRedeem} redeeming={redeeming} />
             {mayEdit && (
               <Button component={Link} to={offerDetailPath(club.slug, offer.offerId)} variant="default">
                 {t('Manage offer')}
@@ -153,12 +160,11 @@ const Shown = ({ offer }: { offer: ShownOffer }) => {
   )
 }
 
-type ActProps = { offer: ShownOffer; redeeming: Redeeming }
+type ActProps = ShownProps & { redeeming: Redeeming }
 
 /** The one thing that a person can do next with an offer, or why there is none. */
-const MainAct = ({ offer, redeeming }: ActProps) => {
+const MainAct = ({ offer, mayRedeem, redeeming }: ActProps) => {
   const { t } = useTranslation()
-  const mayRedeem = useFeatureFlag('redeemOffers')
   const join = useJoinOffer()
   const { club, status, myParticipation: mine } = offer
   if (status === 'NONE') return <Banner kind="info">{t('This is a draft. Only the team sees it.')}</Banner>
