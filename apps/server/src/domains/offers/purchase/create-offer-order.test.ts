@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
-import { askAt } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import { startKillableServer } from '#testing/crash/start-killable-server.ts'
 import { reverseCapture } from '#testing/ports/reverse-capture.ts'
 import { readBell } from '#testing/read-bell.ts'
 import { readSales } from '#testing/read-money.ts'
@@ -14,20 +12,9 @@ import { buyOffer, orderOffer, soldTo } from '#testing/steps/buy-offers.ts'
 import { orderPoints, purchasePoints, sellPoints } from '#testing/steps/buy-points.ts'
 import { cancelFulfilment } from '#testing/steps/earn-offers.ts'
 import { makeOffer, makeTaker, tryOffer } from '#testing/steps/make-offer.ts'
-import { payAtSandbox } from '#testing/steps/pay-at-sandbox.ts'
 import { joinClub, pointsOf } from '#testing/steps/trade-points.ts'
 
-// Also tests sold-offers.ts. A server dies at a crash point as in testing/crash/crash-points.test.ts.
-const death = vi.hoisted(() => ({ point: '', left: 0, hasCome: false }))
-vi.mock('#platform/writes/crash-point.ts', () => ({
-  crashPoint(name: string) {
-    if (name !== death.point || death.hasCome) return
-    death.left -= 1
-    if (death.left > 0) return
-    death.hasCome = true
-    throw new Error('the server is gone')
-  },
-}))
+// Also tests sold-offers.ts. What happens where a server dies is in testing/crash/offer-order-crashes.test.ts.
 
 const SAVE_TIERS = graphql(
   'mutation ($input: SaveClubTiersInput!) { saveClubTiers(input: $input) { tiers { tierId } } }',
@@ -337,41 +324,4 @@ test('who is no member, or saw another version, orders nothing', async () => {
   expect((await orderOffer(t, buyer, id, { offerVersion: 7 })).code).toBe('QUOTE_EXPIRED')
   const { orderId } = (await orderOffer(t, buyer, id)).data.createOfferOrder
   expect((await purchasePoints(t, stranger, orderId)).code).toBe('NOT_FOUND')
-})
-
-const steps = [
-  ['after-reserve', 1],
-  ['before-open-call', 1],
-  ['after-open-call', 1],
-  ['after-open-settle', 1],
-  ['before-capture-call', 1],
-  ['after-capture-call', 1],
-  ['before-settle', 2],
-  ['after-settle', 2],
-] as const
-
-test('a server that dies at any step of the payment loses nothing, and gives the tier once', async () => {
-  const killable = await startKillableServer(t, death)
-  const id = await sellTier()
-  for (const [index, [point, nth]] of steps.entries()) {
-    const buyer = await makeTaker(t, `diedbuyer${index}`)
-    const key = randomUUID()
-    const buyAt = async (url: string, payKey: string) => {
-      const on = { ...t, ask: askAt(url) }
-      const ordered = await orderOffer(on, buyer, id, { idempotencyKey: key })
-      const { orderId, approvalUrl, status } = ordered.data.createOfferOrder
-      if (status === 'OPEN') await payAtSandbox(t, approvalUrl ?? '')
-      return purchasePoints(on, buyer, orderId, payKey)
-    }
-    const payKey = randomUUID()
-    Object.assign(death, { point, left: nth, hasCome: false })
-    await buyAt(killable.url, payKey).catch(() => undefined)
-    expect([point, death.hasCome]).toEqual([point, true])
-    Object.assign(death, { point: '', hasCome: false })
-    await settled()
-    await buyAt(t.url, payKey)
-    await settled()
-    expect([point, await tierOf(buyer)]).toEqual([point, 'Insider'])
-  }
-  await killable.app.close()
 })
