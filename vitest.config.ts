@@ -25,7 +25,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 // These put a module of their own in the place of one of ours, or add writes that the product does not have.
-const ALONE = [
+export const ALONE = [
   'apps/server/src/**/*.twin.test.ts',
   'apps/server/src/testing/crash/*.test.ts',
   'apps/server/src/platform/writes/operation{,-steps}.test.ts',
