@@ -142,7 +142,7 @@ test('an owner asks for a price; a member reads what is missing, pays it and red
 
   await owner.reload()
   await owner.getByRole('button', { name: 'Show what Velvet Buyer got' }).click()
-  await owner.getByRole('link', { name: 'Paid $12.50: see and refund the order' }).click()
+  await owner.getByRole('dialog').getByRole('link', { name: 'Paid $12.50: see and refund the order' }).click()
   const sold = owner.getByRole('region', { name: 'Points and offers sold' })
   await sold.getByText('Velvet poster').waitFor()
   await checkScreen(owner)

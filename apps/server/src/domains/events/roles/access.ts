@@ -62,8 +62,7 @@ const eventNotFound = () => fail.notFound("We couldn't find this event.")
  * them.
  */
 export async function readEvent(ctx: Ctx, eventIdOrSlug: string): Promise<EventRow> {
-  const key = eventIdOrSlug.toLowerCase()
-  const id = isSlugLike(key) ? await knowEvent(ctx, key) : undefined
+  const id = isSlugLike(eventIdOrSlug) ? await knowEvent(ctx, eventIdOrSlug.toLowerCase()) : undefined
   if (id === undefined) throw eventNotFound()
   const event = await loadEvent(ctx, id)
   if (!(await visibleTo(ctx, event))) throw eventNotFound()
