@@ -29,7 +29,7 @@ test('an owner sells a bundle of points, and a member pays its price', async ({ 
   await sees(member, '777 points for $20.00')
   await member.getByRole('link', { name: 'Buy points', exact: true }).click()
   const shop = member.getByRole('region', { name: 'How many points?' })
-  await shop.getByText('In the price').waitFor()
+  await shop.getByText('In the price', { exact: true }).waitFor()
   expect(await shop.getByLabel('Points', { exact: true }).inputValue()).toBe('777')
   await shop.getByText('$20.00', { exact: true }).waitFor()
   await shop.getByRole('button', { name: 'Continue to payment' }).click()

@@ -57,7 +57,9 @@ const Order = ({ order, onRefund }: { order: SoldOrder; onRefund: () => void }) 
 const OnlyOne = ({ isThere, onAll }: { isThere: boolean; onAll: () => void }) => {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <Group ref={place} gap="sm" justify="space-between">
       <Text>{isThere ? t('Only this order is shown.') : t("We couldn't find this order.")}</Text>
