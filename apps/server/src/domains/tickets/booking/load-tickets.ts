@@ -39,7 +39,7 @@ const plainEventTickets = loadKept<PlainEventTicketRow>(
   MOST_KEPT,
 )
 const stockOf = gatherReads<StockRow[]>('event tickets', async (db, ids) =>
-  Map.groupBy(await readStockOf(db, ids), (row) => row.event_id),
+  Map.groupBy(await readStockOf(db, JSON.stringify(ids)), (row) => row.event_id),
 )
 /** The stock is read each time. The rest of an event ticket is kept, and is right while its stamp is the same. */
 async function withStock(ctx: Ctx, { stamp, ...stock }: StockRow): Promise<EventTicketRow | null> {

@@ -45,11 +45,16 @@ export type PlainEventTicketRow = Selectable<Tables['event_ticket']>
 export type StockRow = Omit<EventTicketRow, keyof PlainEventTicketRow> &
   Pick<EventTicketRow, 'id' | 'event_id'> & { stamp: string }
 
-/** The stock of the event tickets of events, in their order. */
-export const readStockOf = statement<[readonly string[]], StockRow>(`
-select t.id, t.event_id, t.xmin::text as stamp, ${stockColumns}
-from event_ticket t join stock_pool s on s.event_ticket_id = t.id
-where t.event_id = any($1::uuid[]) and t.deleted_at is null order by t.sort_order, t.id`)
+/**
+ * The stock of the event tickets of each event, in their order. The ids of the events come as a JSON array, so that
+ * PostgreSQL keeps one plan: with an array of its own kind it would plan again each time.
+ */
+export const readStockOf = statement<[eventIds: string], StockRow>(`
+select stock.* from jsonb_array_elements_text($1::jsonb) as asked(event_id)
+cross join lateral (
+  select t.id, t.event_id, t.xmin::text as stamp, ${stockColumns}
+  from event_ticket t join stock_pool s on s.event_ticket_id = t.id
+  where t.event_id = asked.event_id::uuid and t.deleted_at is null order by t.sort_order, t.id) stock`)
 
 export const readPlainEventTickets = statement<[readonly string[]], PlainEventTicketRow>(
   'select * from event_ticket where id = any($1::uuid[])',
